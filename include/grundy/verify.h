@@ -15,7 +15,7 @@
  *   s = grundy_verifier_create(context, NULL, "all.cert", &verifier);
  *   if (s != GRUNDY_OK) return s;
  *   while ((s = grundy_verifier_next(verifier, &verdict, &more)) == GRUNDY_OK && more)
- *     grundy_print_verdict(&buffer, GRUNDY_FORMAT_TEXT, NULL, verifier, &verdict);
+ *     (void)grundy_print_verdict(&buffer, GRUNDY_FORMAT_TEXT, NULL, verifier, &verdict);
  *   grundy_verifier_destroy(verifier);
  * @endcode
  */

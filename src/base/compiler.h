@@ -93,8 +93,8 @@ static inline bool grundy_i_with_avx2(void) {
 #endif
 
 /* Defines the one place where a kernel of some kind is chosen, from those named after it, fastest
- * first: `at`, the kernel at an index, usable or not, NULL after the last; and `best`, the first that
- * this machine can use, as it can the last. */
+ * first: `at`, the kernel at an index, usable or not, NULL after the last; and `best`, the first
+ * that this machine can use, as it can the last. */
 #define GRUNDY_KERNELS(type, at, best, ...)                                                        \
   static const type *const kernels[] = {__VA_ARGS__};                                              \
   const type *at(size_t index) {                                                                   \

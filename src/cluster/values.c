@@ -5,9 +5,404 @@
 #include <string.h>
 
 #include "base/digits.h"
+#include "base/file.h"
 #include "base/messages_cluster.def"
-#include "cluster/out.h"
+#include "base/messages_files.def"
+#include "base/messages_tasks.def"
+#include "base/number.h"
+#include "base/sort.h"
+#include "cluster/names.h"
+#include "cluster/share.h"
 #include "graph/edges.h"
+#include "text/numbered.h"
+
+/* The file of values, written by rank 0 as any other file. Vertices that are numbers go to the rank
+ * that writes their part of all numbers, others to the first rank that read their name, where they
+ * are in order of appearance; or, if all names are numbers, sorted by them, to the rank that has
+ * that part of a sample. The ranks then pass their lines to rank 0, one rank after another, a piece
+ * at a time. */
+
+enum { PIECE = 1 << 20, SAMPLES = 64, ASKED = 1, SENT = 2 /* tags */ };
+#define ABSENT UINT32_MAX
+
+/* The lines of this rank, one after another. */
+typedef struct line_source {
+  void *user;
+  uint64_t count;
+  /* Appends line `index`, nothing for a number that is no vertex. */
+  grundy_status (*put)(void *user, uint64_t index, grundy_buffer *out);
+} line_source;
+
+/* ---- the file ---- */
+
+typedef struct out_file {
+  grundy_i_cluster *cluster;
+  const char *path;
+  grundy_i_file *file; /* of rank 0 */
+  bool refused;        /* rank 0 asks for no more pieces of this one */
+} out_file;
+
+/* Waits until rank 0 asks, and sends it some bytes; none are the last. */
+static void send(out_file *f, const char *bytes, size_t length) {
+  int wanted;
+  (void)grundy_i_cluster_await(f->cluster, 0, ASKED);
+  MPI_Recv(&wanted, 1, MPI_INT, 0, ASKED, f->cluster->ranks, MPI_STATUS_IGNORE);
+  f->refused = !wanted;
+  MPI_Send(bytes, f->refused ? 0 : (int)length, MPI_BYTE, 0, SENT, f->cluster->ranks);
+}
+
+/* Rank 0 writes the piece, another one sends it. */
+static grundy_status put_piece(out_file *f, grundy_buffer *piece) {
+  size_t length = piece->length;
+  piece->length = 0;
+  if (f->cluster->rank == 0) return grundy_i_file_write(f->file, piece->data, length);
+  for (size_t at = 0; at < length && !f->refused; at += PIECE) {
+    send(f, piece->data + at, length - at < PIECE ? length - at : PIECE);
+  }
+  return f->refused ? GRUNDY_STOP : GRUNDY_OK;
+}
+
+/* Writes the lines of this rank, or sends them. */
+static grundy_status put_lines(out_file *f, const line_source *lines) {
+  grundy_buffer piece = grundy_i_buffer(f->cluster->context);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < lines->count && s == GRUNDY_OK; i++) {
+    s = lines->put(lines->user, i, &piece);
+    if (s == GRUNDY_OK) s = piece.status;
+    if (s != GRUNDY_OK || piece.length < PIECE) continue;
+    s = grundy_i_tick_now(f->cluster->context, GRUNDY_PHRASE(task_writing), i, lines->count);
+    if (s == GRUNDY_OK) s = put_piece(f, &piece);
+  }
+  if (s == GRUNDY_OK && piece.length) s = put_piece(f, &piece);
+  grundy_buffer_clear(&piece);
+  if (f->refused) return GRUNDY_OK; /* rank 0 knows why */
+  if (f->cluster->rank != 0) send(f, "", 0);
+  return s;
+}
+
+/* Takes the pieces of a rank and writes them; once that failed, none are asked for. */
+static grundy_status take_pieces(const out_file *f, int rank, char *block, grundy_status s) {
+  int length = 1;
+  while (length) {
+    int wanted = s == GRUNDY_OK;
+    MPI_Status about;
+    MPI_Send(&wanted, 1, MPI_INT, rank, ASKED, f->cluster->ranks);
+    (void)grundy_i_cluster_await(f->cluster, rank, SENT);
+    MPI_Recv(block, PIECE, MPI_BYTE, rank, SENT, f->cluster->ranks, &about);
+    MPI_Get_count(&about, MPI_BYTE, &length);
+    if (length) s = grundy_i_file_write(f->file, block, (size_t)length);
+    if (s == GRUNDY_OK) s = grundy_i_tick_now(f->cluster->context, NULL, 0, 0);
+  }
+  return s;
+}
+
+/* Rank 0: its own lines and those of all others. */
+static grundy_status take_lines(out_file *f, const line_source *lines) {
+  static const char title[] = "component,value\n";
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(f->cluster->context, PIECE, 1, &s);
+  if (s == GRUNDY_OK) s = grundy_i_file_write(f->file, title, sizeof title - 1);
+  if (s == GRUNDY_OK) s = put_lines(f, lines);
+  for (int rank = 1; rank < f->cluster->size; rank++) s = take_pieces(f, rank, block, s);
+  grundy_i_free(f->cluster->context, block, block ? PIECE : 0);
+  return s;
+}
+
+static grundy_status write_lines(out_file *f, const line_source *lines) {
+  grundy_i_cluster *cluster = f->cluster;
+  grundy_status s = GRUNDY_OK;
+  if (cluster->rank == 0) s = grundy_i_file_create(cluster->context, f->path, &f->file);
+  s = grundy_i_cluster_agree(cluster, s);
+  if (s != GRUNDY_OK) return s;
+  s = cluster->rank == 0 ? take_lines(f, lines) : put_lines(f, lines);
+  s = grundy_i_cluster_agree(cluster, s);
+  if (cluster->rank == 0 && s == GRUNDY_OK) {
+    s = grundy_i_file_commit(f->file);
+  } else if (cluster->rank == 0) {
+    grundy_i_file_discard(f->file);
+  }
+  return grundy_i_cluster_agree(cluster, s);
+}
+
+/* ---- numbers ---- */
+
+/* Numbers from `from` on, and their values. */
+typedef struct number_part {
+  grundy_i_share *share;
+  uint64_t from, count;
+  uint32_t *values;
+} number_part;
+
+typedef struct number_value {
+  uint32_t at, value;
+} number_value;
+
+static grundy_status take_values(void *user, const unsigned char *records, size_t count) {
+  number_part *part = user;
+  for (size_t i = 0; i < count; i++) {
+    number_value n;
+    memcpy(&n, records + i * sizeof n, sizeof n);
+    part->values[n.at] = n.value;
+  }
+  return GRUNDY_OK;
+}
+
+static void send_values(number_part *part, uint64_t width) {
+  grundy_i_share *share = part->share;
+  const grundy_i_cluster *cluster = share->cluster;
+  for (size_t page = 0; page < share->page_count; page++) {
+    for (uint32_t i = 0; share->pages[page].vertices && i < GRUNDY_I_PAGE; i++) {
+      uint32_t local = (uint32_t)(page << GRUNDY_I_PAGE_BITS) + i;
+      const grundy_i_share_vertex *v = grundy_i_share_at(share, local);
+      if (v->waiting == GRUNDY_I_NO_VERTEX_HERE) continue;
+      uint64_t number = grundy_i_shares_number(&share->shares, (uint32_t)cluster->rank, local);
+      number_value n = {(uint32_t)(number % width), (uint32_t)v->seen};
+      grundy_i_post_put(&share->post, 0, (uint32_t)(number / width), &n, sizeof n);
+    }
+  }
+}
+
+static void put_number(grundy_buffer *out, uint64_t number, char end) {
+  char text[GRUNDY_DIGITS_ROOM + 1];
+  size_t length = grundy_i_digits_print(number, text);
+  text[length++] = end;
+  grundy_i_put_bytes(out, text, length);
+}
+
+static grundy_status put_numbered(void *user, uint64_t index, grundy_buffer *out) {
+  const number_part *part = user;
+  if (part->values[index] == ABSENT) return GRUNDY_OK;
+  put_number(out, part->from + index, ',');
+  put_number(out, part->values[index], '\n');
+  return GRUNDY_OK;
+}
+
+static grundy_status gather_numbers(number_part *part, uint64_t width) {
+  grundy_i_share *share = part->share;
+  const grundy_i_post_kind kinds[] = {{sizeof(number_value), take_values}};
+  grundy_status s = GRUNDY_OK;
+  void *values = grundy_i_new(share->cluster->context, width, sizeof(uint32_t), &s);
+  part->values = values;
+  s = grundy_i_cluster_agree(share->cluster, s);
+  if (s != GRUNDY_OK) return s;
+  memset(values, 0xff, width * sizeof(uint32_t));
+  s = grundy_i_share_open_post(share, kinds, 1, part);
+  if (s == GRUNDY_OK) {
+    send_values(part, width);
+    s = grundy_i_post_end(&share->post, s, NULL, GRUNDY_PHRASE(task_nim_values));
+  }
+  grundy_i_post_close(&share->post);
+  return s;
+}
+
+static grundy_status write_numbers(grundy_i_share *share, out_file *f) {
+  uint64_t largest = 0, all;
+  for (size_t page = share->page_count; page-- > 0;) {
+    if (!share->pages[page].vertices) continue;
+    uint32_t local = (uint32_t)(page << GRUNDY_I_PAGE_BITS) + GRUNDY_I_PAGE - 1;
+    uint64_t number = grundy_i_shares_number(&share->shares, (uint32_t)share->cluster->rank, local);
+    if (number > largest) largest = number;
+  }
+  MPI_Allreduce(&largest, &all, 1, MPI_UINT64_T, MPI_MAX, share->cluster->ranks);
+  uint64_t width = all / (uint64_t)share->cluster->size + 1;
+  number_part part = {.share = share, .from = width * (uint64_t)share->cluster->rank};
+  grundy_status s = gather_numbers(&part, width);
+  const line_source lines = {&part, width, put_numbered};
+  grundy_i_share_clear(share);
+  if (s == GRUNDY_OK) s = write_lines(f, &lines);
+  grundy_i_free(share->cluster->context, part.values, width * sizeof *part.values);
+  return s;
+}
+
+/* ---- names ---- */
+
+/* The names that this rank read first, by their place among its own, and their values. */
+typedef struct name_part {
+  grundy_i_share *share;
+  grundy_i_names *names;
+  size_t asked, told;
+  grundy_array first, values;
+} name_part;
+#define NOT_FIRST UINT64_MAX
+
+static grundy_status next_name(void *user, grundy_buffer *out, int *rank) {
+  name_part *part = user;
+  if (part->asked == part->names->numbers.length) return GRUNDY_OK;
+  uint64_t number = part->names->numbers.data[part->asked++];
+  grundy_i_home place = grundy_i_shares_home(&part->share->shares, number);
+  *rank = (int)place.rank;
+  return grundy_buffer_append(&out[*rank], (const char *)&place.local, sizeof place.local);
+}
+
+static grundy_status answer_value(void *user, int from, const unsigned char *bytes, size_t length,
+                                  size_t *used, uint64_t *out) {
+  const name_part *part = user;
+  uint32_t local;
+  memcpy(&local, bytes, sizeof local);
+  *used = sizeof local;
+  bool first = part->names->readers.data[local] == (uint64_t)from;
+  *out = first ? (uint32_t)grundy_i_share_at(part->share, local)->seen : NOT_FIRST;
+  return GRUNDY_OK;
+}
+
+static grundy_status learn_value(void *user, uint64_t value) {
+  name_part *part = user;
+  size_t own = part->told++;
+  if (value == NOT_FIRST) return GRUNDY_OK;
+  grundy_status s = grundy_array_push(&part->first, own);
+  return s == GRUNDY_OK ? grundy_array_push(&part->values, value) : s;
+}
+
+static grundy_status put_named(void *user, uint64_t index, grundy_buffer *out) {
+  const name_part *part = user;
+  size_t length;
+  const char *name = grundy_i_intern_text(&part->names->own, part->first.data[index], &length);
+  grundy_i_csv_cell(out, name, length);
+  grundy_i_put_bytes(out, ",", 1);
+  put_number(out, part->values.data[index], '\n');
+  return GRUNDY_OK;
+}
+
+/* ---- names that are numbers ---- */
+
+typedef struct numbered_value {
+  uint64_t number, value;
+} numbered_value;
+
+static int compare(const void *a, const void *b) {
+  const numbered_value *x = a, *y = b;
+  return (x->number > y->number) - (x->number < y->number);
+}
+
+static grundy_status put_pair(void *user, uint64_t index, grundy_buffer *out) {
+  const numbered_value *pair = (const numbered_value *)((grundy_array *)user)->data + index;
+  put_number(out, pair->number, ',');
+  put_number(out, pair->value, '\n');
+  return GRUNDY_OK;
+}
+
+/* Number and value in turn, in order. */
+static grundy_status sort_pairs(grundy_context *context, grundy_array *pairs) {
+  return grundy_i_sort(context, pairs->data, pairs->length / 2, sizeof(numbered_value), compare);
+}
+
+static grundy_status own_pairs(name_part *part, grundy_array *pairs) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < part->first.length && s == GRUNDY_OK; i++) {
+    size_t length;
+    uint64_t number = 0;
+    const char *name = grundy_i_intern_text(&part->names->own, part->first.data[i], &length);
+    grundy_i_number_plain(name, length, &number);
+    s = grundy_array_push(pairs, number);
+    if (s == GRUNDY_OK) s = grundy_array_push(pairs, part->values.data[i]);
+  }
+  return s == GRUNDY_OK ? sort_pairs(part->share->cluster->context, pairs) : s;
+}
+
+/* The numbers at which the parts of all ranks but the first begin, from samples of each rank. */
+static grundy_status splitters(grundy_i_cluster *cluster, const grundy_array *pairs,
+                               grundy_array *out) {
+  uint64_t own[SAMPLES];
+  size_t count = pairs->length / 2, ranks = (size_t)cluster->size;
+  for (size_t i = 0; i < SAMPLES; i++) {
+    own[i] = count ? pairs->data[2 * (count * i / SAMPLES)] : UINT64_MAX;
+  }
+  size_t bytes = ranks * SAMPLES * sizeof(numbered_value);
+  grundy_status s = GRUNDY_OK;
+  void *all = grundy_i_new(cluster->context, bytes, 1, &s);
+  s = grundy_i_cluster_agree(cluster, s);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(cluster->context, all, all ? bytes : 0);
+    return s;
+  }
+  uint64_t *samples = all;
+  MPI_Allgather(own, SAMPLES, MPI_UINT64_T, samples, SAMPLES, MPI_UINT64_T, cluster->ranks);
+  for (size_t i = ranks * SAMPLES; i-- > 0;) {
+    samples[2 * i] = samples[i];
+    samples[2 * i + 1] = 0;
+  }
+  s = grundy_i_sort(cluster->context, samples, ranks * SAMPLES, sizeof(numbered_value), compare);
+  for (size_t i = 1; i < ranks && s == GRUNDY_OK; i++) {
+    s = grundy_array_push(out, samples[2 * i * SAMPLES]);
+  }
+  grundy_i_free(cluster->context, all, bytes);
+  return s;
+}
+
+typedef struct pair_part {
+  const grundy_array *own, *starts;
+  size_t asked;
+  grundy_array pairs;
+} pair_part;
+
+/* A pair as a question, which nobody needs the answer of. */
+static grundy_status next_pair(void *user, grundy_buffer *out, int *rank) {
+  pair_part *part = user;
+  if (part->asked == part->own->length) return GRUNDY_OK;
+  const uint64_t *pair = part->own->data + part->asked;
+  part->asked += 2;
+  *rank = 0;
+  while ((size_t)*rank < part->starts->length && pair[0] >= part->starts->data[*rank]) ++*rank;
+  return grundy_buffer_append(&out[*rank], (const char *)pair, sizeof(numbered_value));
+}
+
+static grundy_status answer_pair(void *user, int from, const unsigned char *bytes, size_t length,
+                                 size_t *used, uint64_t *out) {
+  pair_part *part = user;
+  uint64_t pair[2];
+  memcpy(pair, bytes, sizeof pair);
+  *used = sizeof pair;
+  *out = 0;
+  return grundy_array_append(&part->pairs, pair, 2);
+}
+
+static grundy_status learn_nothing(void *user, uint64_t answer) {
+  return GRUNDY_OK;
+}
+
+static grundy_status write_plain(name_part *names, out_file *f) {
+  grundy_i_cluster *cluster = f->cluster;
+  grundy_array own, starts;
+  pair_part part = {.own = &own, .starts = &starts};
+  const grundy_i_questions questions = {next_pair, answer_pair, learn_nothing, &part};
+  grundy_array_init(&own, cluster->context);
+  grundy_array_init(&starts, cluster->context);
+  grundy_array_init(&part.pairs, cluster->context);
+  grundy_status s = grundy_i_cluster_agree(cluster, own_pairs(names, &own));
+  if (s == GRUNDY_OK) s = grundy_i_cluster_agree(cluster, splitters(cluster, &own, &starts));
+  if (s == GRUNDY_OK) s = grundy_i_ask(cluster, &questions);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_cluster_agree(cluster, sort_pairs(cluster->context, &part.pairs));
+  }
+  const line_source lines = {&part.pairs, part.pairs.length / 2, put_pair};
+  if (s == GRUNDY_OK) s = write_lines(f, &lines);
+  grundy_array_clear(&part.pairs);
+  grundy_array_clear(&starts);
+  grundy_array_clear(&own);
+  return s;
+}
+
+static grundy_status write_names(grundy_i_share *share, grundy_i_names *names, out_file *f) {
+  name_part part = {.share = share, .names = names};
+  const grundy_i_questions questions = {next_name, answer_value, learn_value, &part};
+  grundy_array_init(&part.first, share->cluster->context);
+  grundy_array_init(&part.values, share->cluster->context);
+  grundy_status s = grundy_i_ask(share->cluster, &questions);
+  const line_source lines = {&part, part.first.length, put_named};
+  if (s == GRUNDY_OK) s = names->plain ? write_plain(&part, f) : write_lines(f, &lines);
+  grundy_array_clear(&part.first);
+  grundy_array_clear(&part.values);
+  return s;
+}
+
+/* Writes the file whole or not at all. `names` is NULL where vertices are numbers. Gives the memory
+ * of the edges back. Collective. Besides the file's blocks 5 bytes a vertex, or 16 where vertices
+ * have names. Errors: IO, NO_MEMORY, CANCELLED, LIMIT. */
+static grundy_status share_write(grundy_i_share *share, grundy_i_names *names, const char *path) {
+  out_file f = {.cluster = share->cluster, .path = path};
+  grundy_i_share_clear_edges(share);
+  return names ? write_names(share, names, &f) : write_numbers(share, &f);
+}
 
 extern const grundy_i_option GRUNDY_OPTION_OUT;
 
@@ -55,7 +450,7 @@ static grundy_status finish(grundy_i_share *share, grundy_i_names *names, const 
   if (t->valued < t->vertices) {
     return grundy_i_share_fail_with_cycle(share, path, names ? name_kept : name_number, names);
   }
-  return grundy_i_share_write(share, names, out);
+  return share_write(share, names, out);
 }
 
 static grundy_status find_named(grundy_i_slice *slice, const char *path, const char *out,

@@ -3,18 +3,158 @@
 
 #include <string.h>
 
+#include "base/clock.h"
+#include "base/context.h"
+#include "base/file.h"
+#include "base/json.h"
 #include "base/messages.def"
 #include "base/messages_shell.def"
 #include "base/reader.h"
+#include "base/utf8.h"
 #include "cli/open_game.h"
+#include "cli/saver.h"
 #include "commands/commands.h"
-#include "commands/solve_checkpoint.h"
-#include "commands/solve_picture.h"
 #include "games/read.h"
 #include "grundy/certificate.h"
+#include "grundy/picture.h"
+#include "grundy/position.h"
 #include "grundy/print.h"
+#include "grundy/solve.h"
+#include "text/components.h"
 #include "text/lists.h"
 #include "text/solution.h"
+
+typedef struct solve_checkpoint {
+  grundy_i_saver saver;
+  grundy_solver *solver;
+  const grundy_position *position;
+  grundy_progress_function next;
+  void *next_user;
+} solve_checkpoint;
+
+/* What a search has found, kept in a file. The callback of progress runs on the thread that leads
+ * the search and lets its table grow. */
+
+/* A game that was read from standard input cannot be read again. */
+static grundy_status check_names(grundy_i_cli *cli, const grundy_position *position) {
+  for (size_t r = 0; r < grundy_position_runs(position); r++) {
+    const char *colon = strchr(grundy_position_run(position, r).game->name, ':');
+    if (!colon || strcmp(colon, ":-") != 0) continue;
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_again);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status save(void *work, const char *path) {
+  solve_checkpoint *k = work;
+  return grundy_solver_save(k->solver, k->position, path);
+}
+
+static grundy_status load(void *work, const char *path) {
+  solve_checkpoint *k = work;
+  return grundy_solver_load(k->solver, k->position, path);
+}
+
+/* Writes when it is time. */
+static void watch(void *user, const grundy_progress *progress) {
+  solve_checkpoint *k = user;
+  if (k->next) k->next(k->next_user, progress);
+  if (grundy_i_now() >= k->saver.due) grundy_i_saver_save(&k->saver);
+}
+
+/* For --checkpoint: loads what its file holds where --resume is given, and from now on writes what
+ * the solver has found every --interval seconds, from the callback of progress. Errors: USAGE;
+ * those of the file; BAD_INPUT where it is of other games. */
+static grundy_status solve_checkpoint_begin(solve_checkpoint *k, grundy_i_cli *cli,
+                                            grundy_solver *solver,
+                                            const grundy_position *position) {
+  *k = (solve_checkpoint){
+      .saver = {.work = k, .save = save, .load = load}, .solver = solver, .position = position};
+  grundy_status s = check_names(cli, position);
+  if (s == GRUNDY_OK) s = grundy_i_saver_begin(&k->saver, cli);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_get_progress(cli->context, &k->next, &k->next_user);
+  grundy_context_set_progress(cli->context, watch, k);
+  return GRUNDY_OK;
+}
+
+/* Writes it once more, also after an interruption, and then stops writing. */
+static void solve_checkpoint_end(solve_checkpoint *k) {
+  grundy_context_set_progress(k->saver.cli->context, k->next, k->next_user);
+  grundy_i_saver_save(&k->saver);
+}
+
+/* The picture of a position: those of its components one below another, each next to the game's
+ * name where there are several, and its text where it is not drawn. */
+
+enum { MOST = 100, APART = 60, LINE = 60, LETTER = 20 };
+
+/* Adds a line of words below what is there. */
+static void put_words(grundy_picture *all, const char *text) {
+  int32_t width = (int32_t)grundy_i_utf8_columns(text, strlen(text)) * LETTER;
+  grundy_picture_item label = {.shape = GRUNDY_SHAPE_LABEL, .x = width / 2};
+  label.y = all->height + LINE / 2;
+  grundy_picture_add(all, label, NULL);
+  grundy_picture_label(all, "%s", text);
+  all->height += LINE;
+  if (width > all->width) all->width = width;
+}
+
+/* Adds a picture below what is there; its names begin with the component's number. */
+static void put_picture(grundy_picture *all, const grundy_picture *one, size_t number) {
+  for (size_t i = 0; i < one->count; i++) {
+    grundy_picture_item item = one->list[i];
+    item.y += all->height;
+    item.y2 += all->height;
+    grundy_picture_add(all, item, item.name ? "%zu/%s" : NULL, number, item.name);
+    if (item.label) grundy_picture_label(all, "%s", item.label);
+  }
+  all->height += one->height;
+  if (one->width > all->width) all->width = one->width;
+}
+
+static grundy_status put_component(grundy_picture *all, grundy_i_cursor *cursor, size_t index,
+                                   bool several) {
+  const grundy_game *game;
+  grundy_picture one;
+  grundy_component c = grundy_i_cursor_at(cursor, index, &game);
+  grundy_picture_init(&one, all->context);
+  grundy_status s = grundy_picture_draw(&one, game, c);
+  if (index) all->height += APART;
+  if (several || s == GRUNDY_UNKNOWN) put_words(all, grundy_i_cursor_label(cursor, index));
+  if (s == GRUNDY_OK) put_picture(all, &one, index + 1);
+  grundy_picture_clear(&one);
+  return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
+}
+
+/* Writes the position as SVG. Errors: LIMIT for more components than are drawn; those of drawing,
+ * IO, NO_MEMORY. */
+static grundy_status solve_picture(grundy_context *context, const grundy_position *position,
+                                   grundy_i_file *file) {
+  grundy_picture all;
+  grundy_i_cursor cursor;
+  grundy_picture_init(&all, context);
+  grundy_buffer svg = grundy_i_buffer(context);
+  grundy_buffer title = grundy_i_buffer(context);
+  grundy_i_cursor_init(&cursor, position, context);
+  size_t count = grundy_position_count(position);
+  grundy_status s =
+      count > MOST ? GRUNDY_FAIL(context, GRUNDY_LIMIT, picture_components, MOST) : GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = put_component(&all, &cursor, i, count > 1);
+    grundy_i_put(&title, "%s%s", i ? " + " : "", grundy_i_cursor_label(&cursor, i));
+  }
+  if (s == GRUNDY_OK) s = all.status != GRUNDY_OK ? all.status : cursor.text.status;
+  if (s == GRUNDY_OK)
+    (void)grundy_print_picture(&svg, GRUNDY_FORMAT_SVG, NULL, &all, title.data ? title.data : "");
+  if (s == GRUNDY_OK) s = title.status != GRUNDY_OK ? title.status : svg.status;
+  if (s == GRUNDY_OK) s = grundy_i_file_write(file, svg.data, svg.length);
+  grundy_i_cursor_clear(&cursor);
+  grundy_buffer_clear(&title);
+  grundy_buffer_clear(&svg);
+  grundy_picture_clear(&all);
+  return s;
+}
 
 extern const grundy_i_option GRUNDY_OPTION_MOVES, GRUNDY_OPTION_SHORT, GRUNDY_OPTION_PICTURE,
     GRUNDY_OPTION_QUOTIENT;
@@ -50,7 +190,7 @@ static grundy_status certify(solve_job *j, const grundy_solution *solution) {
 
 static grundy_status draw(solve_job *j) {
   if (!j->picture) return GRUNDY_OK;
-  grundy_status s = grundy_i_solve_picture(j->cli->context, j->position, j->picture);
+  grundy_status s = solve_picture(j->cli->context, j->position, j->picture);
   if (s != GRUNDY_OK) return s;
   grundy_i_file *picture = j->picture;
   j->picture = NULL;
@@ -127,11 +267,11 @@ static grundy_status solve_arguments(solve_job *j) {
   bool bare = j->cli->argument_count == 1 && grundy_position_count(j->position) == 0;
   if (bare) j->bare = grundy_i_position_reader_game(j->reader);
   if (!j->cli->given[GRUNDY_OPTION_CHECKPOINT]) return answer_helped(j);
-  grundy_i_solve_checkpoint saver;
-  s = grundy_i_solve_checkpoint_begin(&saver, j->cli, j->solver, j->position);
+  solve_checkpoint saver;
+  s = solve_checkpoint_begin(&saver, j->cli, j->solver, j->position);
   if (s != GRUNDY_OK) return s;
   s = answer_helped(j);
-  grundy_i_solve_checkpoint_end(&saver);
+  solve_checkpoint_end(&saver);
   return s;
 }
 

@@ -3,12 +3,109 @@
  * Exact convolution is that of numbers from 0 on: where a list has negative ones, c is added to all
  * of its n numbers. If c and d are added to the lists a and b, every number of the convolution
  * grows by d * sum(a) + c * sum(b) + n * c * d, which is taken off again, modulo 2^128. */
+#include <stdio.h>
+#include <string.h>
 
+#include "base/messages.def"
 #include "base/messages_math.def"
+#include "base/messages_nouns.def"
+#include "base/number.h"
+#include "base/reader.h"
 #include "base/u128.h"
+#include "cli/cli.h"
 #include "commands/commands.h"
-#include "commands/signed_numbers.h"
+#include "commands/numbers.h"
 #include "grundy/more.h"
+
+/* Numbers from -(2^63 - 1) to 2^64 - 1: their sizes, and the places of those below 0, ascending. */
+typedef struct signed_numbers {
+  grundy_array sizes, negative;
+} signed_numbers;
+
+/* Numbers with a sign: plain ones in bulk, others word by word. */
+
+enum { LOT = 1 << 10 };
+
+static void signed_numbers_init(signed_numbers *numbers, grundy_context *context) {
+  grundy_array_init(&numbers->sizes, context);
+  grundy_array_init(&numbers->negative, context);
+}
+
+static void signed_numbers_clear(signed_numbers *numbers) {
+  grundy_array_clear(&numbers->sizes);
+  grundy_array_clear(&numbers->negative);
+}
+
+static grundy_status add(grundy_context *context, const grundy_phrase *what, const char *text,
+                         size_t length, signed_numbers *out) {
+  bool negative = length > 1 && text[0] == '-';
+  uint64_t size;
+  grundy_status s = grundy_i_number_parse_range(context, what, text + negative, length - negative,
+                                                0, negative ? INT64_MAX : UINT64_MAX, &size);
+  if (s == GRUNDY_BAD_INPUT) {
+    return GRUNDY_FAIL(context, s, wide_number_expected, what, "-9223372036854775807",
+                       "18446744073709551615", grundy_i_quote(text, length).text);
+  }
+  if (s == GRUNDY_OK && negative && size) s = grundy_array_push(&out->negative, out->sizes.length);
+  return s == GRUNDY_OK ? grundy_array_push(&out->sizes, size) : s;
+}
+
+static grundy_status read_all(grundy_i_reader *reader, signed_numbers *out) {
+  uint64_t numbers[LOT];
+  for (;;) {
+    const char *text;
+    size_t length, count;
+    grundy_status s = grundy_i_reader_plain(reader, numbers, LOT, &count);
+    if (s == GRUNDY_OK && count) {
+      s = grundy_array_append(&out->sizes, numbers, count);
+      if (s == GRUNDY_OK) continue;
+    }
+    if (s == GRUNDY_OK) s = grundy_i_tick(reader->context, NULL, 0, 0);
+    if (s == GRUNDY_OK) s = grundy_i_reader_token(reader, true, &text, &length);
+    if (s != GRUNDY_OK || !text) return s;
+    s = add(reader->context, GRUNDY_PHRASE(noun_number), text, length, out);
+    if (s == GRUNDY_BAD_INPUT) return grundy_i_reader_fail_at(reader, s);
+    if (s != GRUNDY_OK) return s;
+  }
+}
+
+/* Appends the numbers of a file, "-" being standard input, and of all arguments as
+ * grundy_i_numbers_arguments reads them. Errors: IO, NO_MEMORY; BAD_INPUT with the place. */
+static grundy_status signed_numbers_stream(grundy_context *context, const char *path,
+                                           signed_numbers *out) {
+  grundy_i_reader *reader;
+  grundy_status s = grundy_i_reader_open(context, path, &reader);
+  if (s != GRUNDY_OK) return s;
+  s = read_all(reader, out);
+  grundy_i_reader_close(reader);
+  return s;
+}
+
+/* The numbers of "0,-1,2"; a comma may also end them. */
+static grundy_status add_argument(grundy_i_cli *cli, size_t index, signed_numbers *out) {
+  const char *text = cli->arguments[index], *path = grundy_i_numbers_path(cli, index);
+  char en[32], zh[32];
+  const grundy_phrase what = {en, zh};
+  grundy_status s = GRUNDY_OK;
+  if (path) return signed_numbers_stream(cli->context, path, out);
+  snprintf(en, sizeof en, "argument %zu", index + 1);
+  snprintf(zh, sizeof zh, "第 %zu 个参数", index + 1);
+  for (const char *next = text; s == GRUNDY_OK && next; text = next) {
+    const char *comma = strchr(text, ',');
+    next = comma && comma[1] ? comma + 1 : NULL;
+    s = add(cli->context, &what, text, comma ? (size_t)(comma - text) : strlen(text), out);
+  }
+  return s;
+}
+
+static grundy_status signed_numbers_arguments(grundy_i_cli *cli, signed_numbers *out) {
+  grundy_status s = GRUNDY_OK;
+  if (!cli->argument_count) return signed_numbers_stream(cli->context, "-", out);
+  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
+    s = add_argument(cli, i, out);
+  }
+  return s;
+}
 
 /* What is printed: `count` numbers of one kind, the others being NULL; `less` is taken off the
  * exact ones, which may then be negative. */
@@ -73,7 +170,7 @@ static grundy_status print(grundy_i_cli *cli, const char *key, const xor_list *l
 }
 
 /* Replaces the numbers by their remainders from 0 on. */
-static grundy_status take_remainders(grundy_i_signed_numbers *list, uint64_t modulus) {
+static grundy_status take_remainders(signed_numbers *list, uint64_t modulus) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0, next = 0; i < list->sizes.length && s == GRUNDY_OK; i++) {
     uint64_t *number = &list->sizes.data[i];
@@ -88,7 +185,7 @@ static grundy_status take_remainders(grundy_i_signed_numbers *list, uint64_t mod
 }
 
 /* Replaces the numbers by those of two's complement. Errors: LIMIT for 2^63 and above. */
-static grundy_status take_signs(grundy_i_signed_numbers *list) {
+static grundy_status take_signs(signed_numbers *list) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < list->sizes.length && s == GRUNDY_OK; i++) {
     if (list->sizes.data[i] > INT64_MAX) {
@@ -103,8 +200,8 @@ static grundy_status take_signs(grundy_i_signed_numbers *list) {
   return s;
 }
 
-static grundy_status transform(grundy_i_cli *cli, uint64_t modulus, grundy_i_signed_numbers *list) {
-  grundy_status s = grundy_i_signed_numbers_arguments(cli, list);
+static grundy_status transform(grundy_i_cli *cli, uint64_t modulus, signed_numbers *list) {
+  grundy_status s = signed_numbers_arguments(cli, list);
   unsigned bits = bits_for(list->sizes.length);
   if (s == GRUNDY_OK) s = fill(&list->sizes, bits);
   if (s == GRUNDY_OK) s = modulus ? take_remainders(list, modulus) : take_signs(list);
@@ -127,8 +224,7 @@ static grundy_status transform(grundy_i_cli *cli, uint64_t modulus, grundy_i_sig
 
 /* Adds the size of the least number to all where that is negative: *shift. *sum is that of the
  * numbers as they were. Errors: LIMIT where they do not stay below 2^64. */
-static grundy_status make_positive(grundy_i_signed_numbers *list, uint64_t *shift,
-                                   grundy_i_uint128 *sum) {
+static grundy_status make_positive(signed_numbers *list, uint64_t *shift, grundy_i_uint128 *sum) {
   grundy_status s = GRUNDY_OK;
   *shift = 0;
   *sum = 0;
@@ -150,8 +246,7 @@ static grundy_status make_positive(grundy_i_signed_numbers *list, uint64_t *shif
   return s;
 }
 
-static grundy_status convolve_exactly(grundy_i_cli *cli, grundy_i_signed_numbers lists[2],
-                                      unsigned bits) {
+static grundy_status convolve_exactly(grundy_i_cli *cli, signed_numbers lists[2], unsigned bits) {
   size_t count = (size_t)1 << bits;
   uint64_t shift[2];
   grundy_i_uint128 sum[2];
@@ -168,8 +263,8 @@ static grundy_status convolve_exactly(grundy_i_cli *cli, grundy_i_signed_numbers
   return s;
 }
 
-static grundy_status convolve_mod(grundy_i_cli *cli, grundy_i_signed_numbers lists[2],
-                                  uint64_t modulus, unsigned bits) {
+static grundy_status convolve_mod(grundy_i_cli *cli, signed_numbers lists[2], uint64_t modulus,
+                                  unsigned bits) {
   uint64_t *numbers = lists[0].sizes.data;
   grundy_status s = take_remainders(&lists[0], modulus);
   if (s == GRUNDY_OK) s = take_remainders(&lists[1], modulus);
@@ -181,12 +276,11 @@ static grundy_status convolve_mod(grundy_i_cli *cli, grundy_i_signed_numbers lis
   return s == GRUNDY_OK ? print(cli, "convolution", &answer) : s;
 }
 
-static grundy_status convolve(grundy_i_cli *cli, uint64_t modulus,
-                              grundy_i_signed_numbers lists[2]) {
+static grundy_status convolve(grundy_i_cli *cli, uint64_t modulus, signed_numbers lists[2]) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < 2 && s == GRUNDY_OK; i++) {
     const char *path = cli->arguments[i] + (cli->arguments[i][0] == '@');
-    s = grundy_i_signed_numbers_stream(cli->context, path, &lists[i]);
+    s = signed_numbers_stream(cli->context, path, &lists[i]);
   }
   size_t first = lists[0].sizes.length, second = lists[1].sizes.length;
   unsigned bits = bits_for(first > second ? first : second);
@@ -198,15 +292,15 @@ static grundy_status convolve(grundy_i_cli *cli, uint64_t modulus,
 grundy_status grundy_i_command_xor_lists(grundy_i_cli *cli) {
   bool both = cli->given[GRUNDY_OPTION_CONVOLVE];
   uint64_t modulus;
-  grundy_i_signed_numbers lists[2];
+  signed_numbers lists[2];
   if (both && cli->argument_count != 2) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, two_files, "--convolve", cli->argument_count);
   }
   grundy_status s =
       grundy_i_cli_number(cli, GRUNDY_OPTION_MODULUS, 1, UINT64_C(1) << 63, 0, &modulus);
   if (s != GRUNDY_OK) return s;
-  for (size_t i = 0; i < 2; i++) grundy_i_signed_numbers_init(&lists[i], cli->context);
+  for (size_t i = 0; i < 2; i++) signed_numbers_init(&lists[i], cli->context);
   s = both ? convolve(cli, modulus, lists) : transform(cli, modulus, &lists[0]);
-  for (size_t i = 0; i < 2; i++) grundy_i_signed_numbers_clear(&lists[i]);
+  for (size_t i = 0; i < 2; i++) signed_numbers_clear(&lists[i]);
   return s;
 }

@@ -9,7 +9,6 @@
  * In misère play 2 and the odd numbers from 5 on are lost: from any of these all moves lead to
  * even numbers from 4 on (n - d >= 2n/3 for an odd n) or to 1; and an even number from 6 on has a
  * move to n - 1, 3 and 4 one to 2. */
-#include "base/context.h"
 #include "rules/describe.h"
 #include "rules/divisors.h"
 #include "rules/draw.h"
@@ -33,7 +32,8 @@ static grundy_status winner(const grundy_call *call, grundy_play play, grundy_ou
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
-  grundy_array divisors = grundy_i_array(call->context);
+  grundy_array divisors;
+  grundy_array_init(&divisors, call->context);
   grundy_status s = grundy_i_divisors(c.words[0], &divisors);
   for (size_t i = divisors.length; i > 1 && s == GRUNDY_OK; i--) {
     s = grundy_sink_heap(sink, c.words[0] - divisors.data[i - 2]);

@@ -10,7 +10,7 @@
  *
  *     m/2 ....... steady: i and j >= n0, period p ....... m - n0 .. tail, j < n0 .. m - 1
  *
- * With a saltus that depends on more than i mod p: replies_rising.c. Three parts: replies_three.c.
+ * With a saltus that depends on more than i mod p: rising pairs (below). Three parts: below too.
  *
  * Invariant: where v < G(n) and there is a sink, an option is found, as G(n) is the mex. */
 #include <stdlib.h>
@@ -26,7 +26,7 @@ enum {
 /* One question: options of value v. `sums` are the n - t of the digits that split into the number
  * of parts being looked at, ascending. The sink is NULL once it has said STOP. `total` is their
  * number where `exact`, else how many were found. */
-typedef struct question {
+typedef struct reply_question {
   grundy_context *context;
   const grundy_i_rule *rule;
   grundy_i_view view;
@@ -38,9 +38,9 @@ typedef struct question {
   size_t sum_count;
   uint64_t shift_i, shift_j; /* of two parts G(i) is read at i - shift_i, … : multiples of a period
                                 without saltus */
-} question;
+} reply_question;
 
-static inline uint64_t value_of(const question *q, uint64_t n) {
+static inline uint64_t value_of(const reply_question *q, uint64_t n) {
   return grundy_i_view_value(&q->view, n);
 }
 
@@ -62,7 +62,7 @@ typedef struct strand {
 } strand;
 
 /* Passes on an option, without counting it. Errors: those of the sink. */
-static grundy_status reply_list(question *q, const grundy_component *parts, size_t count) {
+static grundy_status reply_list(reply_question *q, const grundy_component *parts, size_t count) {
   if (!q->sink) return GRUNDY_OK;
   grundy_status s = grundy_sink_give(q->sink, parts, count);
   if (s == GRUNDY_STOP) q->sink = NULL;
@@ -70,7 +70,7 @@ static grundy_status reply_list(question *q, const grundy_component *parts, size
 }
 
 /* Takes the sums that digits with bit `leave` make of at least `least` stones. */
-static void reply_sums(question *q, unsigned leave, uint64_t least) {
+static void reply_sums(reply_question *q, unsigned leave, uint64_t least) {
   q->sum_count = 0;
   for (size_t i = q->rule->count; i-- > 0;) {
     const grundy_i_take *take = &q->rule->takes[i];
@@ -104,7 +104,7 @@ static bool next(strand *t) {
 }
 
 /* Goes on until x belongs to the class. */
-static grundy_status settle(const question *q, strand *t, bool *found) {
+static grundy_status settle(const reply_question *q, strand *t, bool *found) {
   uint64_t tries = 0, s = q->view.cycle->saltus;
   grundy_status status = GRUNDY_OK;
   while (*found && status == GRUNDY_OK && (t->c + t->x - t->a) % s) {
@@ -115,8 +115,8 @@ static grundy_status settle(const question *q, strand *t, bool *found) {
 }
 
 /* The class of i0 up to `to`, at its first x. */
-static grundy_status open(const question *q, uint64_t sum, uint64_t i0, uint64_t to, strand *t,
-                          bool *found) {
+static grundy_status open(const reply_question *q, uint64_t sum, uint64_t i0, uint64_t to,
+                          strand *t, bool *found) {
   GRUNDY_ASSERT(i0 <= to && i0 >= q->view.cycle->preperiod && sum - to >= q->view.cycle->preperiod);
   uint64_t s = q->view.cycle->saltus, power = s & (0 - s);
   uint64_t a = value_of(q, i0), b = value_of(q, sum - i0);
@@ -133,13 +133,13 @@ static grundy_status open(const question *q, uint64_t sum, uint64_t i0, uint64_t
   return settle(q, t, found);
 }
 
-static uint64_t larger(const question *q, const strand *t) {
+static uint64_t larger(const reply_question *q, const strand *t) {
   GRUNDY_ASSERT(t->c + t->x >= t->a && (t->c + t->x - t->a) % q->view.cycle->saltus == 0);
   return t->i0 + (t->c + t->x - t->a) / q->view.cycle->saltus * q->view.cycle->period;
 }
 
 /* The classes that have an option. */
-static grundy_status open_all(const question *q, uint64_t from, uint64_t to, strand *strands,
+static grundy_status open_all(const reply_question *q, uint64_t from, uint64_t to, strand *strands,
                               size_t *count) {
   grundy_status s = GRUNDY_OK;
   *count = 0;
@@ -157,7 +157,7 @@ static grundy_status open_all(const question *q, uint64_t from, uint64_t to, str
 
 /* Lists the least of the current options and goes on after it. Strands are kept in the order of
  * their digits, so that of two options with the same i the one with the smaller j comes first. */
-static grundy_status list_least(question *q, strand *strands, size_t *count) {
+static grundy_status list_least(reply_question *q, strand *strands, size_t *count) {
   GRUNDY_ASSERT(*count && *count <= q->sum_count * q->view.cycle->period);
   size_t least = 0;
   for (size_t k = 1; k < *count; k++) {
@@ -179,7 +179,7 @@ static grundy_status list_least(question *q, strand *strands, size_t *count) {
 /* Lists the options (i, j), i >= j, with from <= i <= to in ascending order, for a period with a
  * saltus; every such i and j is at least the preperiod. They are not counted. Errors: NO_MEMORY,
  * CANCELLED, LIMIT, those of the sink. */
-static grundy_status reply_rising_pairs(question *q, uint64_t from, uint64_t to) {
+static grundy_status reply_rising_pairs(reply_question *q, uint64_t from, uint64_t to) {
   GRUNDY_ASSERT(q->view.cycle->saltus && from <= to);
   size_t room = q->sum_count * (size_t)q->view.cycle->period, count;
   q->exact = false;
@@ -213,7 +213,7 @@ typedef struct triple {
   uint64_t parts[3];
 } triple;
 
-static grundy_status list_triple(question *q, const uint64_t parts[3]) {
+static grundy_status list_triple(reply_question *q, const uint64_t parts[3]) {
   grundy_component components[] = {{&parts[0], 1}, {&parts[1], 1}, {&parts[2], 1}};
   q->total++;
   return reply_list(q, components, 3);
@@ -222,7 +222,7 @@ static grundy_status list_triple(question *q, const uint64_t parts[3]) {
 /* ---- one after another ---- */
 
 /* The options (i, j, l) for one i, i >= j >= l. */
-static grundy_status triples_with(question *q, uint64_t i, uint64_t *effort) {
+static grundy_status triples_with(reply_question *q, uint64_t i, uint64_t *effort) {
   bool all = q->n <= GRUNDY_REPLY_COUNTED;
   grundy_status s = GRUNDY_OK;
   uint64_t least = q->sums[0] > i ? q->sums[0] - i : 0, first = value_of(q, i);
@@ -241,24 +241,24 @@ static grundy_status triples_with(question *q, uint64_t i, uint64_t *effort) {
   return s;
 }
 
-static bool in_table(const question *q) {
+static bool in_table(const reply_question *q) {
   return grundy_i_view_core(&q->view, q->n) < q->view.count;
 }
 
 /* Must there be an option of value v, though none has been found? */
-static bool must_exist(const question *q) {
+static bool must_exist(const reply_question *q) {
   return q->total == 0 && q->v < value_of(q, q->n);
 }
 
 /* Is it worth continuing after so much effort? */
-static bool goes_on(const question *q, uint64_t effort) {
+static bool goes_on(const reply_question *q, uint64_t effort) {
   if (q->n <= GRUNDY_REPLY_COUNTED) return true;
   if (!q->sink) return false;
   if (in_table(q)) return effort <= effort_most || must_exist(q);
   return effort <= (q->view.cycle->saltus ? rising_effort : effort_most);
 }
 
-static grundy_status walk_triples(question *q) {
+static grundy_status walk_triples(reply_question *q) {
   grundy_status s = GRUNDY_OK;
   uint64_t effort = 0, most = q->sums[q->sum_count - 1];
   for (uint64_t i = (q->sums[0] - 1) / 3 + 1; i <= most - 2 && s == GRUNDY_OK; i++) {
@@ -286,7 +286,7 @@ static grundy_status gather(grundy_array *out, uint64_t a, uint64_t b, uint64_t 
 }
 
 /* The options {a, b, b} for one a. */
-static grundy_status gather_twins(const question *q, uint64_t a, grundy_array *out) {
+static grundy_status gather_twins(const reply_question *q, uint64_t a, grundy_array *out) {
   grundy_status s = GRUNDY_OK;
   for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
     uint64_t rest = q->sums[k] > a ? q->sums[k] - a : 0;
@@ -296,7 +296,7 @@ static grundy_status gather_twins(const question *q, uint64_t a, grundy_array *o
 }
 
 /* The options {a, b, b} with G(a) = v; for a period without saltus only those with a < n0 + p. */
-static grundy_status gather_equal(const question *q, grundy_array *out) {
+static grundy_status gather_equal(const reply_question *q, grundy_array *out) {
   const grundy_period *c = q->view.cycle;
   grundy_status s = GRUNDY_OK;
   uint64_t start = c->preperiod ? c->preperiod : 1;
@@ -311,7 +311,7 @@ static grundy_status gather_equal(const question *q, grundy_array *out) {
 }
 
 /* The options with two parts b >= c below `end`. */
-static grundy_status gather_near(const question *q, uint64_t end, grundy_array *out) {
+static grundy_status gather_near(const reply_question *q, uint64_t end, grundy_array *out) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t b = 1; b < end && s == GRUNDY_OK; b++) {
     for (uint64_t c = 1; c <= b && s == GRUNDY_OK; c++) {
@@ -336,7 +336,7 @@ static int compare(const void *a, const void *b) {
 }
 
 /* Each once, in order. */
-static grundy_status list_gathered(question *q, grundy_array *gathered) {
+static grundy_status list_gathered(reply_question *q, grundy_array *gathered) {
   size_t count = gathered->length / 3;
   grundy_status s = GRUNDY_OK;
   if (!count) return s;
@@ -349,7 +349,7 @@ static grundy_status list_gathered(question *q, grundy_array *gathered) {
   return s;
 }
 
-static grundy_status reach(question *q) {
+static grundy_status reach(reply_question *q) {
   uint64_t end = q->view.cycle->preperiod + 2 * q->view.cycle->period;
   grundy_array gathered = grundy_i_array(q->context);
   grundy_status s = gather_equal(q, &gathered);
@@ -365,7 +365,7 @@ static grundy_status reach(question *q) {
 /* The options of three parts: all of them for heaps up to GRUNDY_REPLY_COUNTED, for others the
  * first ones, and at least one where v is less than G(n), nothing has been found before, and there
  * is a sink. Errors: as above. */
-static grundy_status reply_triples(question *q) {
+static grundy_status reply_triples(reply_question *q) {
   reply_sums(q, GRUNDY_LEAVE_THREE, 3);
   if (!q->sum_count) return GRUNDY_OK;
   bool all = q->n <= GRUNDY_REPLY_COUNTED;
@@ -376,14 +376,14 @@ static grundy_status reply_triples(question *q) {
 
 enum { PIECE = 1 << 16 }; /* heaps that are counted between two looks */
 
-static grundy_status list_heap(question *q, uint64_t heap) {
+static grundy_status list_heap(reply_question *q, uint64_t heap) {
   grundy_component part = {&heap, 1};
   return reply_list(q, &part, 1);
 }
 
 /* ---- no part, or one ---- */
 
-static grundy_status emptied(question *q) {
+static grundy_status emptied(reply_question *q) {
   for (size_t i = 0; i < q->rule->count && q->rule->takes[i].stones <= q->n; i++) {
     bool all = q->rule->takes[i].stones == q->n && q->rule->takes[i].leave & GRUNDY_LEAVE_NONE;
     if (!all || q->v != 0 || q->rule->ground) continue;
@@ -393,7 +393,7 @@ static grundy_status emptied(question *q) {
   return GRUNDY_OK;
 }
 
-static grundy_status single(question *q) {
+static grundy_status single(reply_question *q) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = q->rule->count; i-- > 0 && s == GRUNDY_OK;) {
     const grundy_i_take *take = &q->rule->takes[i];
@@ -423,7 +423,7 @@ static bool forbidden(const grundy_i_rule *rule, uint64_t taken) {
   return low < rule->count && rule->takes[low].stones == taken;
 }
 
-static grundy_status reach_heap(question *q, uint64_t heap) {
+static grundy_status reach_heap(reply_question *q, uint64_t heap) {
   if (heap >= q->n || forbidden(q->rule, q->n - heap)) return GRUNDY_OK;
   q->total++;
   return list_heap(q, heap);
@@ -431,7 +431,7 @@ static grundy_status reach_heap(question *q, uint64_t heap) {
 
 /* Heaps of value v in the table are at least v, as no heap has a value above its size, and they lie
  * at most the largest forbidden number apart, as none is an option of another. */
-static grundy_status all_but_in_table(question *q, uint64_t end) {
+static grundy_status all_but_in_table(reply_question *q, uint64_t end) {
   uint64_t far = grundy_i_rule_last(q->rule);
   grundy_status s = GRUNDY_OK;
   for (uint64_t heap = q->v; heap < end && s == GRUNDY_OK; heap++) {
@@ -444,7 +444,7 @@ static grundy_status all_but_in_table(question *q, uint64_t end) {
 }
 
 /* Ascending: the heaps r + c p for r in one period, in order of c and then r. */
-static grundy_status all_but_by_period(question *q) {
+static grundy_status all_but_by_period(reply_question *q) {
   const grundy_period *cycle = q->view.cycle;
   uint64_t start = cycle->preperiod, p = cycle->period, most = 0;
   GRUNDY_ASSERT(cycle->saltus && p);
@@ -468,7 +468,7 @@ static grundy_status all_but_by_period(question *q) {
   return s;
 }
 
-static grundy_status all_but(question *q) {
+static grundy_status all_but(reply_question *q) {
   if (q->n <= q->view.count) return all_but_in_table(q, q->n);
   grundy_status s = all_but_in_table(q, q->view.cycle->preperiod);
   return s == GRUNDY_OK ? all_but_by_period(q) : s;
@@ -478,14 +478,14 @@ static grundy_status all_but(question *q) {
 
 /* How far heaps from `least` up may be shifted down to heaps of the same value: not at all where
  * there is a saltus. */
-static uint64_t shift(const question *q, uint64_t least) {
+static uint64_t shift(const reply_question *q, uint64_t least) {
   GRUNDY_ASSERT(q->view.cycle->saltus || q->view.cycle->period);
   uint64_t n0 = q->view.cycle->preperiod, p = q->view.cycle->period;
   return q->view.cycle->saltus || least < n0 + p ? 0 : (least - n0) / p * p;
 }
 
 /* The options (i, j) for one i; lists them if wanted, and adds their number. */
-static grundy_status pairs_with(question *q, uint64_t i, bool listed, uint64_t *hits) {
+static grundy_status pairs_with(reply_question *q, uint64_t i, bool listed, uint64_t *hits) {
   grundy_status s = GRUNDY_OK;
   uint64_t first = value_of(q, i - q->shift_i);
   for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
@@ -501,7 +501,7 @@ static grundy_status pairs_with(question *q, uint64_t i, bool listed, uint64_t *
 }
 
 /* How many i of from..to have G(i) ^ G(sum - i) = v: the slow way, and for runs within a piece. */
-static uint64_t count_apart(const question *q, uint64_t sum, uint64_t from, uint64_t to) {
+static uint64_t count_apart(const reply_question *q, uint64_t sum, uint64_t from, uint64_t to) {
   uint64_t hits = 0;
   for (uint64_t i = from; i <= to; i++) {
     hits += (value_of(q, i - q->shift_i) ^ value_of(q, sum - i - q->shift_j)) == q->v;
@@ -519,7 +519,8 @@ static uint64_t count_singly(const grundy_i_value_list *values, uint32_t wanted,
   return hits;
 }
 
-static uint64_t count_in_runs(const question *q, uint64_t up, uint64_t down, uint64_t length) {
+static uint64_t count_in_runs(const reply_question *q, uint64_t up, uint64_t down,
+                              uint64_t length) {
   const grundy_i_value_list *values = q->view.values;
   uint32_t wanted = (uint32_t)q->v;
   uint64_t hits = 0;
@@ -543,14 +544,15 @@ static uint64_t count_in_runs(const question *q, uint64_t up, uint64_t down, uin
 }
 
 /* How many i of low..high have G(i) ^ G(sum - i) = v. */
-static uint64_t count_some(const question *q, uint64_t sum, uint64_t low, uint64_t high) {
+static uint64_t count_some(const reply_question *q, uint64_t sum, uint64_t low, uint64_t high) {
   uint64_t up = low - q->shift_i, down = sum - low - q->shift_j, length = high - low + 1;
   bool held = up + length <= q->view.count && down < q->view.count;
   return held ? count_in_runs(q, up, down, length) : count_apart(q, sum, low, high);
 }
 
 /* How many options (i, j) there are with i in from..to. */
-static grundy_status count_pairs(const question *q, uint64_t from, uint64_t to, uint64_t *out) {
+static grundy_status count_pairs(const reply_question *q, uint64_t from, uint64_t to,
+                                 uint64_t *out) {
   grundy_status s = GRUNDY_OK;
   *out = 0;
   for (size_t k = 0; k < q->sum_count; k++) {
@@ -566,7 +568,7 @@ static grundy_status count_pairs(const question *q, uint64_t from, uint64_t to, 
 }
 
 /* All i of from..to. */
-static grundy_status walk(question *q, uint64_t from, uint64_t to) {
+static grundy_status walk(reply_question *q, uint64_t from, uint64_t to) {
   grundy_status s = GRUNDY_OK;
   uint64_t hits = 0, i = from;
   for (; i <= to && q->sink && s == GRUNDY_OK; i++) {
@@ -582,7 +584,8 @@ static grundy_status walk(question *q, uint64_t from, uint64_t to) {
 }
 
 /* Lists the hits of the first period repeatedly: offsets[k] is the k-th i - from that is a hit. */
-static grundy_status repeat(question *q, const grundy_array *offsets, uint64_t from, uint64_t to) {
+static grundy_status repeat(reply_question *q, const grundy_array *offsets, uint64_t from,
+                            uint64_t to) {
   grundy_status s = GRUNDY_OK;
   uint64_t hits = 0, p = q->view.cycle->period;
   for (uint64_t base = from; q->sink && s == GRUNDY_OK; base += p) {
@@ -601,7 +604,7 @@ static grundy_status repeat(question *q, const grundy_array *offsets, uint64_t f
 
 /* All i of from..to where i and every j is past the preperiod, more than a period of them, and
  * there is no saltus. */
-static grundy_status steady(question *q, uint64_t from, uint64_t to) {
+static grundy_status steady(reply_question *q, uint64_t from, uint64_t to) {
   GRUNDY_ASSERT(q->view.cycle->saltus == 0 && from <= to && to - from + 1 >= q->view.cycle->period);
   uint64_t p = q->view.cycle->period, size = to - from + 1;
   grundy_array offsets = grundy_i_array(q->context);
@@ -624,7 +627,7 @@ static grundy_status steady(question *q, uint64_t from, uint64_t to) {
   return s;
 }
 
-static grundy_status pairs(question *q) {
+static grundy_status pairs(reply_question *q) {
   reply_sums(q, GRUNDY_LEAVE_TWO, 2);
   if (!q->sum_count) return GRUNDY_OK;
   uint64_t least = q->sums[0], most = q->sums[q->sum_count - 1];
@@ -649,7 +652,7 @@ static grundy_status pairs(question *q) {
 
 grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table *table, uint64_t n,
                                      uint64_t v, grundy_sink *sink, grundy_total *count) {
-  question q = {.context = context, .rule = grundy_i_table_rule(table), .n = n, .v = v};
+  reply_question q = {.context = context, .rule = grundy_i_table_rule(table), .n = n, .v = v};
   grundy_status s = grundy_i_table_reach(context, table, n, GRUNDY_EFFORT_MODEST);
   if (s != GRUNDY_OK) return s;
   q.view = grundy_i_table_view(table);

@@ -56,7 +56,7 @@ void grundy_i_table_close_sparse(grundy_heap_table *table);
 grundy_status grundy_i_table_extend(grundy_context *context, grundy_heap_table *table,
                                     uint64_t count, grundy_i_effort effort);
 
-/* ---- forget.c ---- */
+/* ---- forgetting ---- */
 
 /* Do the last values alone, as many as the most stones that a move takes, determine the next
  * one? */

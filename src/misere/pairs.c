@@ -563,7 +563,7 @@ typedef struct genus_table {
  *
  * Once the options' sequences have period 2 and a(k) = a(k-2), so has that of X, for a(k) depends
  * on a(k-1) and the parity of k alone. Sums are looked at one by one, each component that nobody
- * can move in left out; without recursion, as in component_pairs.c. Cost: the options of all sums
+ * can move in left out; without recursion, as for components. Cost: the options of all sums
  * that are reached, twice. */
 
 enum { MOVES = 1, NO_MOVES = 2 };

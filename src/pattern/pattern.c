@@ -1,5 +1,5 @@
 /* Looks for the pattern in a list of nim-values: tries the closed form of the game's theorem, then
- * formulas of the families of families.c, keeps the simplest that gives every value, and the
+ * formulas of the families, keeps the simplest that gives every value, and the
  * closest among those that do not; finally it tests whether the sequence is 2-regular
  * (two_regular.h).
  *

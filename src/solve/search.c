@@ -12,8 +12,89 @@
 
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
+#include "base/wordmap.h"
+#include "grundy/ruleset.h"
 #include "solve/chain.h"
-#include "solve/stack.h"
+
+/* What an entry says while its node is on the stack, and after such a search has failed. */
+#define GRUNDY_I_OPEN UINT64_MAX
+
+#define GRUNDY_I_ABSENT (UINT64_MAX - 1)
+
+/* A node being searched. Its key is keys[key .. key + length); its options are
+ * options[first .. end); those before `next` are done and have given the values seen[seen ..). */
+typedef struct search_frame {
+  size_t key, length, first, next, end, seen;
+} search_frame;
+
+/* The frames, and what they keep, each in one array that grows and shrinks with the stack. */
+typedef struct grundy_i_stack {
+  grundy_sink sink; /* gathers options; the first member, so that a sink leads to its stack */
+  search_frame *frames;
+  size_t depth, capacity;
+  grundy_array keys, options, seen, scratch;
+} grundy_i_stack;
+
+typedef grundy_status (*take_function)(grundy_sink *sink, const grundy_option *option);
+
+/* The explicit stack of a memoised search: depth costs heap memory, never the machine's stack. */
+
+enum { FIRST_FRAMES = 64 };
+
+static void stack_init(grundy_i_stack *stack, grundy_context *context, take_function take) {
+  *stack = (grundy_i_stack){.sink = {take}};
+  grundy_array_init(&stack->keys, context);
+  grundy_array_init(&stack->options, context);
+  grundy_array_init(&stack->seen, context);
+  grundy_array_init(&stack->scratch, context);
+}
+
+static void stack_clear(grundy_i_stack *stack) {
+  grundy_i_free(stack->keys.context, stack->frames, stack->capacity * sizeof *stack->frames);
+  grundy_array_clear(&stack->keys);
+  grundy_array_clear(&stack->options);
+  grundy_array_clear(&stack->seen);
+  grundy_array_clear(&stack->scratch);
+}
+
+static grundy_status reserve(grundy_i_stack *stack) {
+  void *frames = stack->frames;
+  grundy_status s = grundy_i_reserve(stack->keys.context, &frames, &stack->capacity, stack->depth,
+                                     sizeof *stack->frames, FIRST_FRAMES);
+  stack->frames = frames;
+  return s;
+}
+
+/* Pushes a frame, without options yet, for the key keys[key ..), the last of `keys`, and marks it
+ * OPEN in the map. */
+static grundy_status stack_push(grundy_i_stack *stack, grundy_i_wordmap *map, size_t key) {
+  GRUNDY_ASSERT(key < stack->keys.length);
+  size_t length = stack->keys.length - key, options = stack->options.length;
+  grundy_status s = reserve(stack);
+  if (s == GRUNDY_OK) s = grundy_i_wordmap_put(map, stack->keys.data + key, length, GRUNDY_I_OPEN);
+  if (s != GRUNDY_OK) return s;
+  stack->frames[stack->depth++] = (search_frame){
+      .key = key,
+      .length = length,
+      .first = options,
+      .next = options,
+      .end = options,
+      .seen = stack->seen.length,
+  };
+  return GRUNDY_OK;
+}
+
+/* Takes the top frame away and stores its result. */
+static void stack_pop(grundy_i_stack *stack, grundy_i_wordmap *map, uint64_t result) {
+  GRUNDY_ASSERT(stack->depth);
+  search_frame f = stack->frames[--stack->depth];
+  GRUNDY_ASSERT(*grundy_i_wordmap_find(map, stack->keys.data + f.key, f.length) == GRUNDY_I_OPEN);
+  *grundy_i_wordmap_find(map, stack->keys.data + f.key, f.length) = result;
+  GRUNDY_ASSERT(f.seen <= stack->seen.length && f.key + f.length <= stack->keys.length);
+  stack->seen.length = f.seen;
+  if (stack->options.length > f.first) stack->options.length = f.first; /* or was cleared */
+  stack->keys.length = f.key;
+}
 
 /* Without a limit of steps or time a search gives up here: some seconds, some GB. */
 enum { DEFAULT_STEPS = 1 << 27 };
@@ -115,7 +196,7 @@ static grundy_status push(grundy_i_search *search, grundy_i_stack *k, uint64_t g
   grundy_status s = step((search_run *)k);
   search->nodes++;
   if (s == GRUNDY_OK) s = make_key(&k->keys, game, c);
-  if (s == GRUNDY_OK) s = grundy_i_stack_push(k, &search->values, key);
+  if (s == GRUNDY_OK) s = stack_push(k, &search->values, key);
   if (s != GRUNDY_OK) return s;
   const grundy_game *g = search->games[game];
   grundy_component own = {k->keys.data + key + 1, c.length};
@@ -135,7 +216,7 @@ typedef struct value_chain {
 
 static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy_buffer *out) {
   const value_chain *c = (const value_chain *)self;
-  const grundy_i_search_frame *f = &c->stack->frames[c->first];
+  const search_frame *f = &c->stack->frames[c->first];
   const uint64_t *keys = c->stack->keys.data;
   const grundy_game *game = c->search->games[keys[f->key]];
   grundy_component component = c->last;
@@ -167,7 +248,7 @@ static grundy_status cycle(const grundy_i_search *search, const grundy_i_stack *
 /* Looks at the top frame's next option: adds its value to those seen, or pushes a part that has
  * none yet (the option is then looked at again). */
 static grundy_status advance(grundy_i_search *search, grundy_i_stack *k) {
-  grundy_i_search_frame *f = &k->frames[k->depth - 1];
+  search_frame *f = &k->frames[k->depth - 1];
   GRUNDY_ASSERT(k->depth && f->next < f->end);
   uint64_t game = k->keys.data[f->key], sum = 0;
   size_t at = f->next;
@@ -210,11 +291,11 @@ static uint64_t mex_in_place(uint64_t *values, size_t count) {
 static grundy_status run(grundy_i_search *search, grundy_i_stack *k) {
   grundy_status s = GRUNDY_OK;
   while (k->depth && s == GRUNDY_OK) {
-    grundy_i_search_frame *f = &k->frames[k->depth - 1];
+    search_frame *f = &k->frames[k->depth - 1];
     if (f->next == f->end) {
       size_t count = k->seen.length - f->seen;
       uint64_t v = count ? mex_in_place(k->seen.data + f->seen, count) : 0;
-      grundy_i_stack_pop(k, &search->values, v);
+      stack_pop(k, &search->values, v);
     } else {
       s = advance(search, k);
     }
@@ -226,7 +307,7 @@ grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *
                                     grundy_component c, uint64_t work, uint64_t *out) {
   search_run k = {.search = search, .last = work ? search->work + work : UINT64_MAX};
   grundy_i_stack *stack = &k.stack;
-  grundy_i_stack_init(stack, search->context, gather);
+  stack_init(stack, search->context, gather);
   uint64_t index;
   grundy_status s = grundy_i_search_game(search, game, &index);
   if (s == GRUNDY_OK) s = make_key(&stack->keys, index, c);
@@ -241,10 +322,10 @@ grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *
       grundy_array_clear(&stack->options);
       s = endless(search, stack, s, 0, (grundy_component){NULL, 0});
     }
-    while (stack->depth) grundy_i_stack_pop(stack, &search->values, GRUNDY_I_ABSENT);
+    while (stack->depth) stack_pop(stack, &search->values, GRUNDY_I_ABSENT);
     if (s == GRUNDY_OK) *out = *grundy_i_wordmap_find(&search->values, stack->keys.data, length);
   }
   GRUNDY_ASSERT(stack->depth == 0);
-  grundy_i_stack_clear(stack);
+  stack_clear(stack);
   return s;
 }

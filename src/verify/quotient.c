@@ -2,9 +2,9 @@
  * a set P is the misère quotient of some components, by the axioms alone (Plambeck and Siegel
  * 2008):
  *
- *   Q is a commutative monoid, and no two of its elements are alike      src/verify/cayley.c
+ *   Q is a commutative monoid, and no two of its elements are alike      (the Cayley table)
  *   no option of a sum in P is in P, the empty sum is not in P, and each
- *   other sum outside P that has a move has an option in P               src/verify/debts.c
+ *   other sum outside P that has a move has an option in P               (the debts)
  *
  * for sums of the listed components, whose options are asked of the rules again; their parts must
  * be listed, and earlier, so play ends. By induction on what is left to play a sum is then lost for
@@ -20,7 +20,7 @@
  * many as there are: neither has such a k.) So the heaps of a game with a period are checked by the
  * rule that its name says, those that are listed and the others, once each.
  *
- * Cost: that of src/verify/debts.c. Invariant: as many elements as components are listed. */
+ * Cost: that of the debts. Invariant: as many elements as components are listed. */
 #include <string.h>
 
 #include "base/messages_solving.def"
@@ -28,8 +28,445 @@
 #include "base/messages_verify.def"
 #include "base/wordmap.h"
 #include "verify/games.h"
-#include "verify/quotient.h"
 #include "verify/rule.h"
+#include "verify/verdict.h"
+
+/* A commutative monoid by its generators: element x times generator g is products[x * generators +
+ * g], elements are numbered as they first occur there, after the identity 0, and x > 0 first occurs
+ * as parent[x] times generator last[x]. in_p[x] is 1 where x is in P. */
+typedef struct grundy_i_cayley {
+  grundy_context *context;
+  uint64_t order, generators;
+  grundy_array products, parent, last, in_p;
+} grundy_i_cayley;
+
+/* Components whose elements are known, and the sums of them that nobody may have to answer for. */
+typedef struct grundy_i_debts {
+  const grundy_i_cayley *cayley;
+  grundy_verdict *verdict;
+  size_t width;        /* words of a set of elements */
+  grundy_array rows;   /* {z : z x in P} for each x, where row_at[x] is its place + 1 */
+  grundy_array row_at; /* or 0 */
+  grundy_array sets;   /* sets of debts, `width` words each */
+  grundy_array owner;  /* the element of each set; UINT64_MAX: a larger one has taken its place */
+  grundy_array next;   /* the next set of the same element + 1 */
+  grundy_array first;  /* of each element */
+} grundy_i_debts;
+
+/* Tables of products by generators. Let T_g(x) be the entry for element x and generator g, and let
+ * all elements be reached from 0 by these maps, which commute. Write T_w for the maps of a word w
+ * one after another; their order does not matter. If T_v(0) = T_w(0) then T_v = T_w, for any
+ * element is some T_u(0), and T_v T_u(0) = T_u T_v(0) = T_u T_w(0) = T_w T_u(0). So xy = T_v T_w(0)
+ * for T_v(0) = x, T_w(0) = y does not depend on v and w; it is commutative since the maps commute,
+ * associative since (xy)z and x(yz) are T_u T_v T_w(0), 0 is its identity, and T_g(x) is x times
+ * T_g(0): a commutative monoid that the T_g(0) generate.
+ *
+ * Two elements x and y are alike where zx and zy are both in P or both not, for every z, which is a
+ * word of generators: where the automaton with the states T, accepting P, does the same from both.
+ * Classes of states are split until those of one class go into the same classes (Moore 1956).
+ *
+ * Cost: order * generators^2, and order * generators for each time that classes are split.
+ * Invariant: parent[x] < x. */
+
+enum { MOST_GENERATORS = 1 << 10 };
+
+static void cayley_init(grundy_i_cayley *m, grundy_context *context) {
+  *m = (grundy_i_cayley){.context = context};
+  grundy_array *arrays[] = {&m->products, &m->parent, &m->last, &m->in_p};
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
+}
+
+static void cayley_clear(grundy_i_cayley *m) {
+  grundy_array *arrays[] = {&m->products, &m->parent, &m->last, &m->in_p};
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+}
+
+static uint64_t step(const grundy_i_cayley *m, uint64_t x, uint64_t g) {
+  return m->products.data[x * m->generators + g];
+}
+
+/* x times y. O(length of a shortest word of y). */
+static uint64_t cayley_product(const grundy_i_cayley *m, uint64_t x, uint64_t y) {
+  GRUNDY_ASSERT(x < m->order && y < m->order);
+  for (; y; y = m->parent.data[y]) {
+    GRUNDY_ASSERT(m->parent.data[y] < y);
+    x = step(m, x, m->last.data[y]);
+  }
+  return x;
+}
+
+/* ---- is it one? ---- */
+
+static grundy_status check_size(const grundy_i_cayley *m, grundy_verdict *verdict) {
+  grundy_i_uint128 size = (grundy_i_uint128)m->order * m->generators;
+  if (m->generators > MOST_GENERATORS) {
+    return GRUNDY_FAIL(m->context, GRUNDY_LIMIT, quotient_generators, MOST_GENERATORS);
+  }
+  if (m->order && size == m->products.length && (m->generators || m->order == 1)) return GRUNDY_OK;
+  return GRUNDY_REFUTE(verdict, "verify.quotient.size", {"count", m->products.length},
+                       {"order", m->order}, {"generators", m->generators});
+}
+
+/* Elements come in the order of their numbers. */
+static grundy_status number_elements(grundy_i_cayley *m, grundy_verdict *verdict) {
+  grundy_status s = grundy_array_push(&m->parent, 0);
+  if (s == GRUNDY_OK) s = grundy_array_push(&m->last, 0);
+  for (size_t i = 0; i < m->products.length && s == GRUNDY_OK; i++) {
+    uint64_t x = i / m->generators, product = m->products.data[i], found = m->parent.length;
+    if (x >= found || product > found || product >= m->order) {
+      return GRUNDY_REFUTE(verdict, "verify.quotient.order", {"n", i + 1});
+    }
+    if (product < found) continue;
+    s = grundy_array_push(&m->parent, x);
+    if (s == GRUNDY_OK) s = grundy_array_push(&m->last, i % m->generators);
+    if (s == GRUNDY_OK) s = grundy_i_tick(m->context, NULL, i, m->products.length);
+  }
+  GRUNDY_ASSERT(s != GRUNDY_OK || m->parent.length == m->order); /* each had its turn as x */
+  return s;
+}
+
+static grundy_status check_commuting(const grundy_i_cayley *m, grundy_verdict *verdict) {
+  for (uint64_t x = 0; x < m->order; x++) {
+    for (uint64_t g = 1; g < m->generators; g++) {
+      for (uint64_t h = 0; h < g; h++) {
+        if (step(m, step(m, x, g), h) == step(m, step(m, x, h), g)) continue;
+        return GRUNDY_REFUTE(verdict, "verify.quotient.commute", {"x", x}, {"g", g + 1},
+                             {"h", h + 1});
+      }
+      grundy_status s = grundy_i_tick(m->context, NULL, x, m->order);
+      if (s != GRUNDY_OK) return s;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status mark_p(grundy_i_cayley *m, const grundy_array *p, grundy_verdict *verdict) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t x = 0; x < m->order && s == GRUNDY_OK; x++) s = grundy_array_push(&m->in_p, 0);
+  uint64_t last = 0; /* which is not in P */
+  for (size_t i = 0; i < p->length && s == GRUNDY_OK; i++) {
+    if (p->data[i] <= last || p->data[i] >= m->order) {
+      return GRUNDY_REFUTE(verdict, "verify.quotient.p", {"n", i + 1});
+    }
+    last = p->data[i];
+    m->in_p.data[last] = 1;
+  }
+  return s;
+}
+
+/* ---- are any two elements alike? ---- */
+
+/* Splits the classes of `class`, once. */
+static grundy_status split(const grundy_i_cayley *m, grundy_array *class, size_t *count) {
+  grundy_i_wordmap known;
+  grundy_i_wordmap_init(&known, m->context);
+  grundy_array key = grundy_i_array(m->context);
+  grundy_array next = grundy_i_array(m->context);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t x = 0; x < m->order && s == GRUNDY_OK; x++) {
+    size_t index = 0;
+    key.length = 0;
+    s = grundy_array_push(&key, class->data[x]);
+    for (uint64_t g = 0; g < m->generators && s == GRUNDY_OK; g++) {
+      s = grundy_array_push(&key, class->data[step(m, x, g)]);
+    }
+    if (s == GRUNDY_OK) s = grundy_i_wordmap_number(&known, key.data, key.length, 0, &index);
+    if (s == GRUNDY_OK) s = grundy_array_push(&next, index);
+    if (s == GRUNDY_OK) s = grundy_i_tick(m->context, NULL, x, m->order);
+  }
+  *count = grundy_i_wordmap_count(&known);
+  for (uint64_t x = 0; x < m->order && s == GRUNDY_OK; x++) class->data[x] = next.data[x];
+  grundy_array_clear(&next);
+  grundy_array_clear(&key);
+  grundy_i_wordmap_clear(&known);
+  return s;
+}
+
+static grundy_status refuse_alike(const grundy_i_cayley *m, const grundy_array *class,
+                                  grundy_verdict *verdict) {
+  uint64_t x = 1, y = 0;
+  for (bool found = false; x < m->order && !found; x += !found) {
+    for (y = 0; y < x && class->data[y] != class->data[x];) y++;
+    found = y < x;
+  }
+  return GRUNDY_REFUTE(verdict, "verify.quotient.alike", {"x", y}, {"y", x});
+}
+
+static grundy_status check_reduced(const grundy_i_cayley *m, grundy_verdict *verdict) {
+  grundy_array class = grundy_i_array(m->context);
+  grundy_status s = grundy_array_append(&class, m->in_p.data, m->in_p.length);
+  size_t before = 0, count = 1;
+  while (s == GRUNDY_OK && count > before && count < m->order) {
+    before = count;
+    s = split(m, &class, &count);
+  }
+  if (s == GRUNDY_OK && count < m->order) s = refuse_alike(m, &class, verdict);
+  grundy_array_clear(&class);
+  return s;
+}
+
+/* Given order, generators and products: is it such a monoid, `p` a list of elements, ascending and
+ * without 0, and is no element like another one to all others? Finds the rest. OK, REFUTED; LIMIT
+ * for more than 1,024 generators; LIMIT, CANCELLED, NO_MEMORY. */
+static grundy_status cayley_check(grundy_i_cayley *m, const grundy_array *p,
+                                  grundy_verdict *verdict) {
+  grundy_status s = check_size(m, verdict);
+  if (s == GRUNDY_OK) s = number_elements(m, verdict);
+  if (s == GRUNDY_OK) s = check_commuting(m, verdict);
+  if (s == GRUNDY_OK) s = mark_p(m, p, verdict);
+  return s == GRUNDY_OK ? check_reduced(m, verdict) : s;
+}
+
+/* Every sum outside P that has a move has an option in P, and none in P has one.
+ *
+ * Say that a sum X *owes* the element z if zf(X) is not in P and no option of X, with z besides, is
+ * in P: then whoever plays X + Z, f(Z) = z, must win by a move in Z. With debts(X) the set of these
+ * z,
+ *
+ *   debts(X + Y) = {z : z f(Y) in debts(X) and z f(X) in debts(Y)},
+ *
+ * since an option of X + Y is one of X with Y besides or one of Y with X besides. A sum X has what
+ * it should have exactly where 0, the identity, is not in debts(X). Larger debts of X make those of
+ * all sums with X larger, so of the sums of one element only those whose debts are not within those
+ * of another matter, and of these none whose debts are empty. Sets of elements are finitely many,
+ * so adding components one by one to all sums ends; and a component whose debts are within those of
+ * a sum of others is not needed for further sums. (src/misere/axioms.c looks at the options that
+ * there are, and from least sets; this at those that are missing.)
+ *
+ * Invariant: no set that is there is within another one of the same element. */
+
+enum { BITS = 64, MOST_WORDS = 1 << 26 };
+static const uint64_t most_steps = UINT64_C(1) << 35, gone = UINT64_MAX;
+
+static bool has(const uint64_t *set, uint64_t z) {
+  return set[z / BITS] >> z % BITS & 1;
+}
+
+static void put(uint64_t *set, uint64_t z) {
+  set[z / BITS] |= UINT64_C(1) << z % BITS;
+}
+
+static bool is_within(const uint64_t *a, const uint64_t *b, size_t width) {
+  uint64_t outside = 0;
+  for (size_t i = 0; i < width; i++) outside |= a[i] & ~b[i];
+  return !outside;
+}
+
+static grundy_status push_zeros(grundy_array *a, size_t count) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = grundy_array_push(a, 0);
+  return s;
+}
+
+static void debts_init(grundy_i_debts *d, const grundy_i_cayley *cayley, grundy_verdict *verdict) {
+  *d = (grundy_i_debts){.cayley = cayley, .verdict = verdict};
+  grundy_array *arrays[] = {&d->rows, &d->row_at, &d->sets, &d->owner, &d->next, &d->first};
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
+    grundy_array_init(arrays[i], cayley->context);
+  }
+}
+
+static void debts_clear(grundy_i_debts *d) {
+  grundy_array *arrays[] = {&d->rows, &d->row_at, &d->sets, &d->owner, &d->next, &d->first};
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+}
+
+/* The monoid is one, and the components begin. Errors: NO_MEMORY. */
+static grundy_status debts_begin(grundy_i_debts *d) {
+  size_t order = (size_t)d->cayley->order;
+  d->width = (order + BITS - 1) / BITS;
+  grundy_status s = push_zeros(&d->row_at, order);
+  return s == GRUNDY_OK ? push_zeros(&d->first, order) : s;
+}
+
+/* ---- sets ---- */
+
+/* z x for every z, appended. */
+static grundy_status append_times(const grundy_i_cayley *m, uint64_t x, grundy_array *out) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t z = 0; z < m->order && s == GRUNDY_OK; z++) {
+    s = grundy_array_push(out, cayley_product(m, z, x));
+  }
+  return s;
+}
+
+/* {z : zx in P}, made when it is first asked for. */
+static grundy_status find_row(grundy_i_debts *d, uint64_t x, size_t *out) {
+  const grundy_i_cayley *m = d->cayley;
+  if (!d->row_at.data[x]) {
+    size_t at = d->rows.length;
+    grundy_status s = push_zeros(&d->rows, d->width);
+    if (s != GRUNDY_OK) return s;
+    for (uint64_t z = 0; z < m->order; z++) {
+      if (m->in_p.data[cayley_product(m, z, x)]) put(d->rows.data + at, z);
+    }
+    d->row_at.data[x] = at + 1;
+  }
+  *out = (size_t)d->row_at.data[x] - 1;
+  return GRUNDY_OK;
+}
+
+/* Keeps the set that is last in d->sets as one of an element, unless another one holds it. */
+static grundy_status keep(grundy_i_debts *d, uint64_t element) {
+  size_t number = d->owner.length, width = d->width;
+  const uint64_t *set = d->sets.data + number * width;
+  uint64_t *link = &d->first.data[element];
+  bool needed = false;
+  GRUNDY_ASSERT(d->sets.length == (number + 1) * width);
+  for (size_t i = 0; i < width; i++) needed = needed || set[i];
+  while (*link && needed) {
+    size_t other = (size_t)*link - 1;
+    const uint64_t *others = d->sets.data + other * width;
+    needed = !is_within(set, others, width);
+    if (needed && is_within(others, set, width)) {
+      d->owner.data[other] = gone;
+      *link = d->next.data[other];
+    } else {
+      link = &d->next.data[other];
+    }
+  }
+  if (!needed) {
+    d->sets.length -= width;
+    return GRUNDY_OK;
+  }
+  if (d->sets.length > MOST_WORDS) {
+    return GRUNDY_FAIL(d->cayley->context, GRUNDY_LIMIT, quotient_sums, number);
+  }
+  grundy_status s = grundy_array_push(&d->owner, element);
+  if (s == GRUNDY_OK) s = grundy_array_push(&d->next, d->first.data[element]);
+  if (s == GRUNDY_OK) d->first.data[element] = number + 1;
+  return s;
+}
+
+/* ---- components ---- */
+
+/* Adds the row of an option to the set that is last; REFUTED where it meets that of the
+ * component. */
+static grundy_status add_option(grundy_i_debts *d, uint64_t number, uint64_t element,
+                                uint64_t option) {
+  size_t own, others;
+  grundy_status s = find_row(d, element, &own);
+  if (s == GRUNDY_OK) s = find_row(d, option, &others);
+  if (s != GRUNDY_OK) return s;
+  uint64_t *set = d->sets.data + d->sets.length - d->width;
+  for (size_t i = 0; i < d->width; i++) {
+    uint64_t option_row = d->rows.data[others + i];
+    set[i] |= option_row;
+    if (!(option_row & d->rows.data[own + i])) continue;
+    return GRUNDY_REFUTE(d->verdict, "verify.quotient.p-option", {"n", number});
+  }
+  return GRUNDY_OK;
+}
+
+/* What is neither in the set that is last nor in the row of the element. */
+static grundy_status complement(grundy_i_debts *d, uint64_t element) {
+  size_t own;
+  grundy_status s = find_row(d, element, &own);
+  if (s != GRUNDY_OK) return s;
+  uint64_t *set = d->sets.data + d->sets.length - d->width;
+  for (size_t i = 0; i < d->width; i++) set[i] = ~(set[i] | d->rows.data[own + i]);
+  uint64_t over = d->cayley->order % BITS;
+  if (over) set[d->width - 1] &= (UINT64_C(1) << over) - 1;
+  return GRUNDY_OK;
+}
+
+/* Component `number` is this element, and its options are those of `options`. REFUTED where an
+ * option of a sum in P with it is in P, or where it has no options and is not 0. */
+static grundy_status debts_add(grundy_i_debts *d, uint64_t number, uint64_t element,
+                               const grundy_array *options) {
+  if (!options->length) {
+    return element ? GRUNDY_REFUTE(d->verdict, "verify.quotient.no-move", {"n", number})
+                   : GRUNDY_OK;
+  }
+  grundy_status s = push_zeros(&d->sets, d->width);
+  for (size_t i = 0; i < options->length && s == GRUNDY_OK; i++) {
+    s = add_option(d, number, element, options->data[i]);
+  }
+  if (s == GRUNDY_OK) s = complement(d, element);
+  if (s == GRUNDY_OK && has(d->sets.data + d->sets.length - d->width, 0)) {
+    s = GRUNDY_REFUTE(d->verdict, "verify.quotient.no-option", {"n", number});
+  }
+  return s == GRUNDY_OK ? keep(d, element) : s;
+}
+
+/* ---- sums ---- */
+
+/* Components one by one: `sets` and `owners` of those that were added; `times` has z times the
+ * element of the one that is being added, `by` z times that of the sum that it is added to. */
+typedef struct extension {
+  grundy_array sets, owners, times, by;
+  uint64_t steps;
+} extension;
+
+/* What was added so far is to be added anew, one by one. */
+static void take_singles(grundy_i_debts *d, extension *e) {
+  const grundy_array sets = e->sets, owners = e->owners;
+  e->sets = d->sets;
+  e->owners = d->owner;
+  d->sets = sets;
+  d->owner = owners;
+  d->next.length = 0;
+  for (size_t x = 0; x < d->first.length; x++) d->first.data[x] = 0;
+}
+
+/* The sum `number` with the single whose debts are these added. */
+static grundy_status extend(grundy_i_debts *d, const extension *e, size_t number,
+                            const uint64_t *its) {
+  const uint64_t *times = e->times.data, *by = e->by.data;
+  grundy_status s = push_zeros(&d->sets, d->width);
+  if (s != GRUNDY_OK) return s;
+  const uint64_t *mine = d->sets.data + number * d->width;
+  uint64_t *set = d->sets.data + d->sets.length - d->width;
+  for (size_t z = 0; z < d->cayley->order; z++) {
+    if (has(mine, times[z]) && has(its, by[z])) put(set, z);
+  }
+  if (has(set, 0)) {
+    return GRUNDY_REFUTE(d->verdict, "verify.quotient.sum", {"x", times[d->owner.data[number]]});
+  }
+  return keep(d, times[d->owner.data[number]]);
+}
+
+/* Adds a component to all sums, those with it too; but not where its debts are within those of a
+ * sum of others that is the same element: then those of all sums with it are. */
+static grundy_status add_single(grundy_i_debts *d, extension *e, size_t number) {
+  grundy_context *context = d->cayley->context;
+  const size_t before = d->owner.length;
+  const uint64_t element = e->owners.data[number], *its = e->sets.data + number * d->width;
+  grundy_status s = grundy_array_append(&d->sets, its, d->width);
+  if (s == GRUNDY_OK) s = keep(d, element);
+  if (s != GRUNDY_OK || d->owner.length == before) return s;
+  e->times.length = 0;
+  s = append_times(d->cayley, element, &e->times);
+  for (size_t i = 0; i < d->owner.length && s == GRUNDY_OK; i++) {
+    if (d->owner.data[i] == gone) continue;
+    e->by.length = 0;
+    s = append_times(d->cayley, d->owner.data[i], &e->by);
+    if (s == GRUNDY_OK) s = extend(d, e, i, its);
+    e->steps += d->cayley->order;
+    if (s == GRUNDY_OK && e->steps > most_steps) {
+      return GRUNDY_FAIL(context, GRUNDY_LIMIT, quotient_sums, d->owner.length);
+    }
+    if (s == GRUNDY_OK) s = grundy_i_tick(context, NULL, 0, 0);
+  }
+  return s;
+}
+
+/* Has every sum of the components with a move, of any size, that is not in P an option in P?
+ * REFUTED; LIMIT where the sets are too many. */
+static grundy_status debts_check(grundy_i_debts *d) {
+  extension e = {.steps = 0};
+  grundy_array *arrays[] = {&e.sets, &e.owners, &e.times, &e.by};
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
+    grundy_array_init(arrays[i], d->cayley->context);
+  }
+  take_singles(d, &e);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < e.owners.length && s == GRUNDY_OK; i++) {
+    if (e.owners.data[i] != gone) s = add_single(d, &e, i);
+  }
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+  return s;
+}
 
 /* MOST_TABLED: elements of a table of products. */
 enum { MOST_OPTIONS = 1 << 28, MOST_HEAPS = 1 << 24, MOST_TABLED = 1 << 12, LOOK = 1 << 16 };
@@ -94,7 +531,7 @@ static grundy_status take_option(grundy_sink *sink, const grundy_option *option)
   grundy_status s = grundy_i_tick(j->context, NULL, 0, 0);
   for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
     s = find_element(j, j->game, option->parts[i], &element);
-    if (s == GRUNDY_OK) product = grundy_i_cayley_product(&j->cayley, product, element);
+    if (s == GRUNDY_OK) product = cayley_product(&j->cayley, product, element);
   }
   if (s == GRUNDY_STOP) {
     return GRUNDY_REFUTE(j->verdict, "verify.quotient.unlisted", {"n", j->number});
@@ -110,7 +547,7 @@ static void begin_options(quotient_replay *j) {
 }
 
 static grundy_status check_options(quotient_replay *j, uint64_t element) {
-  return grundy_i_debts_add(&j->debts, j->number, element, &j->options);
+  return debts_add(&j->debts, j->number, element, &j->options);
 }
 
 /* ---- what is listed ---- */
@@ -270,7 +707,7 @@ static grundy_status make_range(heap_range *r) {
   for (uint64_t x = 0; x < r->order && s == GRUNDY_OK; x++) {
     s = grundy_i_tick(context, NULL, 0, 0);
     for (uint64_t y = 0; y < r->order; y++) {
-      r->table[x * r->order + y] = (uint16_t)grundy_i_cayley_product(&r->j->cayley, x, y);
+      r->table[x * r->order + y] = (uint16_t)cayley_product(&r->j->cayley, x, y);
     }
   }
   return s;
@@ -396,7 +833,7 @@ static grundy_status take_part(void *user, uint64_t game, grundy_component c) {
   if (s == GRUNDY_STOP) {
     return GRUNDY_REFUTE(j->verdict, "verify.quotient.part", {"n", j->number});
   }
-  if (s == GRUNDY_OK) j->product = grundy_i_cayley_product(&j->cayley, j->product, element);
+  if (s == GRUNDY_OK) j->product = cayley_product(&j->cayley, j->product, element);
   return s;
 }
 
@@ -471,13 +908,13 @@ static grundy_status check(quotient_replay *j, const grundy_game_opening *openin
   if (s == GRUNDY_OK) s = grundy_i_record_finish(r);
   if (s == GRUNDY_OK) s = check_p_size(j, p_size);
   j->cayley.generators = generator_count;
-  if (s == GRUNDY_OK) s = grundy_i_cayley_check(&j->cayley, &j->p, j->verdict);
-  if (s == GRUNDY_OK) s = grundy_i_debts_begin(&j->debts);
+  if (s == GRUNDY_OK) s = cayley_check(&j->cayley, &j->p, j->verdict);
+  if (s == GRUNDY_OK) s = debts_begin(&j->debts);
   if (s == GRUNDY_OK) s = check_closure(j, closure, count);
   if (s == GRUNDY_OK) s = check_generators(j, generators);
   if (s == GRUNDY_OK) s = check_periods(j);
   if (s == GRUNDY_OK) s = check_claim(j, position, outcome);
-  if (s == GRUNDY_OK) s = grundy_i_debts_check(&j->debts);
+  if (s == GRUNDY_OK) s = debts_check(&j->debts);
   if (s == GRUNDY_OK) j->verdict->reason = sentence(j, position);
   return s;
 }
@@ -492,13 +929,13 @@ grundy_status grundy_i_verify_quotient(grundy_context *context, const grundy_gam
   grundy_array *arrays[] = {&j.p,      &j.phi, &j.preperiods, &j.periods,
                             &j.counts, &j.key, &j.options,    &j.seen};
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
-  grundy_i_cayley_init(&j.cayley, context);
+  cayley_init(&j.cayley, context);
   grundy_i_wordmap_init(&j.listed, context);
-  grundy_i_debts_init(&j.debts, &j.cayley, verdict);
+  debts_init(&j.debts, &j.cayley, verdict);
   grundy_status s = check(&j, opening);
-  grundy_i_debts_clear(&j.debts);
+  debts_clear(&j.debts);
   grundy_i_wordmap_clear(&j.listed);
-  grundy_i_cayley_clear(&j.cayley);
+  cayley_clear(&j.cayley);
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
   grundy_i_verify_games_close(&j.all);
   return s;

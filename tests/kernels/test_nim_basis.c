@@ -144,8 +144,8 @@ static void first_outside_is_found(void **state) {
   }
 }
 
-/* The span of all numbers whose byte p is 0, and one number with only that byte, at each place: what
- * takes it for another byte finds it within. */
+/* The span of all numbers whose byte p is 0, and one number with only that byte, at each place:
+ * what takes it for another byte finds it within. */
 static void each_byte_has_its_place(void **state) {
   enum { COUNT = 128 };
   for (unsigned p = 0; p < 8; p++) {

@@ -7,7 +7,7 @@
  *
  * The basis has a vector for each unknown that was free: it is 1 there and 0 at the others that
  * were, and its other unknowns follow in the order of the plan. Vectors of few unknowns are
- * eliminated as lists (gf2/sparse/light_kernel.c), and the others made 0 in their last unknowns.
+ * eliminated as lists (the light kernel), and the others made 0 in their last unknowns.
  * What is left is dense, and so has its pivots near the end: rows are made of a few more columns
  * than there are vectors, and of still more only where their rank is then not full. The first
  * unknown of an equation is never free: a vector that has its last one there would have a single

@@ -50,10 +50,10 @@ static inline size_t most_rares(const grundy_i_manyrares *w) {
 }
 
 /* All pairs, in parts. */
-typedef struct pair_part {
+typedef struct pairs_part {
   const grundy_i_manyrares_pair *at;
   size_t count;
-} pair_part;
+} pairs_part;
 
 enum { PARTS = 5 };
 
@@ -84,12 +84,12 @@ static size_t list_missing(const uint64_t *missing, uint8_t *wanted) {
   return count;
 }
 
-static pair_part part_of(const grundy_i_manyrares *w, size_t part) {
-  const pair_part parts[PARTS] = {{w->doubled.at, w->doubled.count},
-                                  {w->listed.at, w->listed.count},
-                                  {w->rest.at, w->rest.count},
-                                  {w->inner.at, w->inner.count},
-                                  {w->close.at, w->close.count}};
+static pairs_part part_of(const grundy_i_manyrares *w, size_t part) {
+  const pairs_part parts[PARTS] = {{w->doubled.at, w->doubled.count},
+                                   {w->listed.at, w->listed.count},
+                                   {w->rest.at, w->rest.count},
+                                   {w->inner.at, w->inner.count},
+                                   {w->close.at, w->close.count}};
   return parts[part];
 }
 
@@ -160,7 +160,7 @@ static size_t search_rare_pairs(const grundy_i_manyrares *w, uint8_t *wanted, si
   if (w->foreign_common) return count;
   const uint8_t *bytes = w->bytes + (w->n - w->base), *excluded = w->excluded + (w->n - w->base);
   for (size_t i = 0; i < PARTS; i++) {
-    pair_part part = part_of(w, i);
+    pairs_part part = part_of(w, i);
     for (size_t j = 0; j < part.count && count; j++) {
       ptrdiff_t back = part.at[j].offset;
       bool rare = excluded[-back] && (uint64_t)back < w->n;
@@ -1073,7 +1073,7 @@ static uint32_t find_index(const grundy_i_manyrares *w) {
   bool taken[INDICES + 1] = {false};
   uint32_t index = 0;
   for (size_t i = 0; i < PARTS; i++) {
-    pair_part part = part_of(w, i);
+    pairs_part part = part_of(w, i);
     for (size_t j = 0; j < part.count; j++) {
       ptrdiff_t back = part.at[j].offset;
       taken[excluded[-back] ? INDICES : bytes[-back] ^ part.at[j].index] = true;
