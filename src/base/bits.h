@@ -4,10 +4,6 @@
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/digits.h"
 
 /* A bit of many, the lowest of each word first. */

@@ -2,10 +2,6 @@
 #ifndef BASE_CONTEXT_H
 #define BASE_CONTEXT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/compiler.h"
 #include "base/message.h"
 #include "grundy/array.h"

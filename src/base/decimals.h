@@ -2,10 +2,6 @@
 #ifndef BASE_DECIMALS_H
 #define BASE_DECIMALS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/compiler.h"
 
 /* The first `bytes` bytes held `count` numbers, with `lines` ends of lines, the last of them before

@@ -7,8 +7,6 @@
 #ifndef BASE_DIGITS_H
 #define BASE_DIGITS_H
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <string.h>
 
 #include "base/compiler.h"

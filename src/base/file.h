@@ -2,8 +2,6 @@
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
-#include <stddef.h>
-
 #include "base/context.h"
 
 typedef struct grundy_i_file grundy_i_file;

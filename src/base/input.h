@@ -2,8 +2,6 @@
 #ifndef BASE_INPUT_H
 #define BASE_INPUT_H
 
-#include <stddef.h>
-#include <stdint.h>
 #include <unistd.h>
 
 #include "base/context.h"

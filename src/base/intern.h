@@ -2,10 +2,6 @@
 #ifndef BASE_INTERN_H
 #define BASE_INTERN_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/context.h"
 #include "grundy/array.h"
 

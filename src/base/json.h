@@ -3,9 +3,6 @@
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "base/context.h"
 #include "grundy/array.h"
 

@@ -2,10 +2,6 @@
 #ifndef BASE_NUMBER_H
 #define BASE_NUMBER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/context.h"
 
 /* Reads all of text[0..length) as one number. `what` names it in errors ("heap", "K"). Errors:

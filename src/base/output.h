@@ -2,9 +2,6 @@
 #ifndef BASE_OUTPUT_H
 #define BASE_OUTPUT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/context.h"
 
 /* Opens what is no regular file to be written by grundy_i_output_write, and waits for the reader of

@@ -4,10 +4,6 @@
 #ifndef BASE_READER_H
 #define BASE_READER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/context.h"
 #include "base/decimals.h"
 #include "grundy/array.h"

@@ -2,8 +2,6 @@
 #ifndef BASE_SORT_H
 #define BASE_SORT_H
 
-#include <stddef.h>
-
 #include "base/context.h"
 
 /* Sorts items[0 .. count) as qsort does, equal ones in their order, and looks at the context on the

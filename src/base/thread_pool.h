@@ -3,7 +3,6 @@
 #define BASE_THREAD_POOL_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
 
 #include "base/context.h"
 

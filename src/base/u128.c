@@ -4,7 +4,6 @@
  * is 1. */
 #include "base/u128.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/messages.def"

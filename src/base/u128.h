@@ -2,8 +2,6 @@
 #ifndef BASE_U128_H
 #define BASE_U128_H
 
-#include <stddef.h>
-
 #include "base/context.h"
 #include "grundy/u128.h"
 

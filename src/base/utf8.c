@@ -1,7 +1,6 @@
 /* UTF-8 by the table of well-formed byte sequences (Unicode 15, table 3-7). */
 #include "base/utf8.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -2,10 +2,6 @@
 #ifndef BASE_WORDMAP_H
 #define BASE_WORDMAP_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/intern.h"
 
 typedef struct grundy_i_wordmap {

@@ -5,7 +5,6 @@
 #include "base/messages_shell.def"
 #include "base/messages_verify.def"
 #include "base/reader.h"
-#include "certificate/certificate.h"
 #include "misere/restore.h"
 #include "store/record.h"
 #include "store/strategy.h"

@@ -1,7 +1,4 @@
 /* The certificate of a system of XOR equations: the system, and its solution or a contradiction. */
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "base/context.h"
 #include "base/json.h"

@@ -3,7 +3,6 @@
 #define CLUSTER_CLUSTER_H
 
 #include <mpi.h>
-#include <stdbool.h>
 
 #include "base/context.h"
 

@@ -2,8 +2,6 @@
 #ifndef CLUSTER_SHARES_H
 #define CLUSTER_SHARES_H
 
-#include <stdint.h>
-
 #include "base/compiler.h"
 
 /* Numbers below 2^40. Blocks of 2^shift of them go to one rank after another; on its rank a number

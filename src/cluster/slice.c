@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "base/messages_cluster.def"
 #include "cluster/same.h"
 
 grundy_status grundy_i_slice_fail(grundy_context *context, const char *path, int error) {

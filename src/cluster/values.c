@@ -7,7 +7,6 @@
 #include "base/digits.h"
 #include "base/file.h"
 #include "base/messages_cluster.def"
-#include "base/messages_files.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/sort.h"

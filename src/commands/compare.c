@@ -1,7 +1,6 @@
 /* grundy compare: two sequences of nim-values, or a game and all short codes with its values. */
 #include "grundy/compare.h"
 
-#include "base/context.h"
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"

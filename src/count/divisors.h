@@ -2,8 +2,6 @@
 #ifndef COUNT_DIVISORS_H
 #define COUNT_DIVISORS_H
 
-#include <stdbool.h>
-
 #include "base/context.h"
 #include "base/gcd.h"
 

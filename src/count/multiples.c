@@ -1,7 +1,6 @@
 /* How many of 1..n are divisible by at least one divisor: sorts out the divisors that count, lists
  * the sum's first terms where wanted, and has the multiples counted (phi.c).
  */
-#include <stdbool.h>
 
 #include "base/gcd.h"
 #include "base/messages_math.def"

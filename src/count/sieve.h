@@ -2,8 +2,6 @@
 #ifndef COUNT_SIEVE_H
 #define COUNT_SIEVE_H
 
-#include <stdbool.h>
-
 #include "count/leaves.h"
 #include "count/wheel.h"
 

@@ -1,5 +1,4 @@
 /* The catalogue of rulesets, and games by name. Everything that lists games reads it from here. */
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/context.h"

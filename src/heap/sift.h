@@ -2,9 +2,6 @@
 #ifndef HEAP_SIFT_H
 #define HEAP_SIFT_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "heap/sparse/kernel.h"
 
 enum {

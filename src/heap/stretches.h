@@ -3,9 +3,6 @@
 #ifndef HEAP_STRETCHES_H
 #define HEAP_STRETCHES_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "grundy/sequence.h"
 #include "rules/code.h"
 

@@ -3,9 +3,6 @@
 #ifndef HEAP_TABLE_H
 #define HEAP_TABLE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "grundy/sequence.h"
 #include "heap/period/least_period.h"
 #include "heap/stretches.h"

@@ -10,9 +10,6 @@
 #define HEAP_VALUE_LIST_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "base/context.h"
 #include "grundy/sequence.h"

@@ -2,8 +2,6 @@
 #ifndef MISERE_ALLOWANCE_H
 #define MISERE_ALLOWANCE_H
 
-#include <stdbool.h>
-
 #include "base/context.h"
 
 /* `left` steps of `most`; `usual` where nobody said how many. */

@@ -2,10 +2,6 @@
 #ifndef NIM_PRODUCT_H
 #define NIM_PRODUCT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/compiler.h"
 #include "grundy/nim.h"
 

@@ -2,10 +2,6 @@
 #ifndef RULES_CODE_H
 #define RULES_CODE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/context.h"
 #include "grundy/array.h"
 #include "grundy/ruleset.h"

@@ -4,7 +4,6 @@
  * as the square root of the factor, and each c is a new chance. */
 #include "rules/divisors.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 
 #include "base/compiler.h"

@@ -2,7 +2,6 @@
 #include "rules/layout.h"
 
 #include <math.h>
-#include <stdbool.h>
 
 #include "base/context.h"
 

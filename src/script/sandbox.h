@@ -3,8 +3,6 @@
 #ifndef SCRIPT_SANDBOX_H
 #define SCRIPT_SANDBOX_H
 
-#include <stdbool.h>
-
 #include <lua.h>
 
 #include "base/context.h"

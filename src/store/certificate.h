@@ -21,9 +21,6 @@
 #ifndef STORE_CERTIFICATE_H
 #define STORE_CERTIFICATE_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/array.h"
 #include "grundy/sequence.h"
 #include "rules/code.h"

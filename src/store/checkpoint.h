@@ -8,8 +8,6 @@
 #ifndef STORE_CHECKPOINT_H
 #define STORE_CHECKPOINT_H
 
-#include <stddef.h>
-
 #include "base/context.h"
 #include "base/file.h"
 #include "grundy/array.h"

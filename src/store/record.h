@@ -15,8 +15,6 @@
 #ifndef STORE_RECORD_H
 #define STORE_RECORD_H
 
-#include <stdbool.h>
-
 #include "base/reader.h"
 #include "grundy/array.h"
 

@@ -3,7 +3,6 @@
 #include "grundy/print.h"
 #include "text/print.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -3,7 +3,6 @@
  * number, "heap 2"; where the position has one component it is the template "ID.one". */
 #include "text/moves.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
  * nim-values are decimal strings, places and bits are numbers. */
 #include "text/reasons.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "grundy/print.h"

@@ -3,7 +3,6 @@
  * component, or none, a template that ends in ".one" or ".empty" is taken before the plain one.
  * Reasons of one id make one step, a line each, at the place of the first. Tables have a layout of
  * their own. */
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -2,8 +2,6 @@
 #ifndef TEXT_VALUES_H
 #define TEXT_VALUES_H
 
-#include <stdbool.h>
-
 #include "base/json.h"
 #include "grundy/print.h"
 #include "text/words/words.h"

@@ -3,10 +3,6 @@
 #ifndef VERIFY_LANES_H
 #define VERIFY_LANES_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/compiler.h"
 
 enum { GRUNDY_LANES = 16, GRUNDY_MANY_LANES = 64 };

@@ -10,8 +10,6 @@
  *
  * 2 bytes a heap, of at most the first `held` / 2 and the last `held` heaps: more than that is read
  * only where a heap is not common by its arms, and then the answer is LIMIT. */
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
 #include "base/bits.h"

@@ -7,10 +7,6 @@
 #ifndef GF2_DENSE_MATRIX_H
 #define GF2_DENSE_MATRIX_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/context.h"
 
 typedef struct grundy_i_matrix {

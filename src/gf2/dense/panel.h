@@ -2,9 +2,6 @@
 #ifndef GF2_DENSE_PANEL_H
 #define GF2_DENSE_PANEL_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "gf2/dense/echelon.h"
 #include "gf2/dense/product.h"
 

@@ -7,10 +7,6 @@
 #ifndef GF2_DENSE_PRODUCT_H
 #define GF2_DENSE_PRODUCT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/compiler.h"
 
 enum { GRUNDY_TILE = 64 };

@@ -2,10 +2,6 @@
 #ifndef HEAP_PERIOD_LEAST_PERIOD_H
 #define HEAP_PERIOD_LEAST_PERIOD_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/context.h"
 #include "grundy/sequence.h"
 #include "heap/value_list.h"

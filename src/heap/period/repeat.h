@@ -3,9 +3,6 @@
 #ifndef HEAP_PERIOD_REPEAT_H
 #define HEAP_PERIOD_REPEAT_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "heap/value_list.h"
 
 enum { GRUNDY_REPEAT_WIDTH = 32, GRUNDY_REPEAT_SLOTS = 1 << 14, GRUNDY_REPEAT_LEVELS = 7 };

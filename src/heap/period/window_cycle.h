@@ -3,10 +3,6 @@
 #ifndef HEAP_PERIOD_WINDOW_CYCLE_H
 #define HEAP_PERIOD_WINDOW_CYCLE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/array.h"
 #include "heap/value_list.h"
 

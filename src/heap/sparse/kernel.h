@@ -15,10 +15,6 @@
 #ifndef HEAP_SPARSE_KERNEL_H
 #define HEAP_SPARSE_KERNEL_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/compiler.h"
 
 enum {

@@ -9,9 +9,6 @@
 #ifndef HEAP_SPARSE_MANYRARES_KERNEL_H
 #define HEAP_SPARSE_MANYRARES_KERNEL_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "heap/sparse/kernel.h"
 
 enum {

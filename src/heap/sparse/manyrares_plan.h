@@ -3,9 +3,6 @@
 #ifndef HEAP_SPARSE_MANYRARES_PLAN_H
 #define HEAP_SPARSE_MANYRARES_PLAN_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "base/context.h"
 #include "heap/sparse/kernel.h"
 #include "heap/sparse/manyrares_kernel.h"

@@ -1,6 +1,5 @@
 /* The portable twin: bytes and words in loops that a compiler may turn into whatever vectors it
  * has. */
-#include <stdbool.h>
 #include <string.h>
 
 #include "heap/sparse/manyrares_kernel.h"

@@ -12,9 +12,6 @@
 #ifndef HEAP_SPARSE_SPACE_H
 #define HEAP_SPARSE_SPACE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "base/compiler.h"
 #include "rules/code.h"
 

@@ -2,8 +2,6 @@
 #ifndef SOLVE_VALUE_NIMSET_H
 #define SOLVE_VALUE_NIMSET_H
 
-#include <stdint.h>
-
 #include "base/compiler.h"
 
 enum { GRUNDY_I_NIMSET_SIZE = 64 };

@@ -10,7 +10,6 @@
 #define SOLVE_VALUE_TRANSPOSITION_TABLE_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
 
 #include "base/context.h"
 

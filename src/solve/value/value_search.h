@@ -2,8 +2,6 @@
 #ifndef SOLVE_VALUE_VALUE_SEARCH_H
 #define SOLVE_VALUE_VALUE_SEARCH_H
 
-#include <stdbool.h>
-
 #include "base/context.h"
 #include "grundy/ruleset.h"
 #include "solve/value/nimset.h"

@@ -3,7 +3,6 @@
 #include "text/words/words.h"
 
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/context.h"

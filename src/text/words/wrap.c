@@ -5,7 +5,6 @@
  * Invariant: `column` is where the next character of the current line goes. */
 #include "text/words/wrap.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/json.h"
