@@ -8,7 +8,7 @@
  *   xor-columns         values, names, xor         the values, to be written in binary, but for
  *                                                  unknown ones, which cancel
  *   cancel, sum-options                            equal components; the options of a small sum
- *                                                  (solve/reasons_sum.c)
+ *                                                  (nim-sum, below)
  *
  *   xor-nonzero         xor an N-position, since the XOR is not 0:
  *   lemma               bit, value, xor, target    the component that has its highest bit,
@@ -27,14 +27,618 @@
  *                       from, to                   a move that was found this way
  *   no-winning-move                                there is none
  *
- * those of misère play (solve/reasons_misere.c) and of infinite values (solve/loopy.c). */
-#include "solve/solver.h"
+ * those of misère play and of infinite values (solve/loopy.c). */
+#include <string.h>
 
 #include "base/messages_solving.def"
+#include "misere/quotient_replies.h"
 #include "rules/reason.h"
+#include "solve/compound.h"
 #include "solve/loopy.h"
 #include "solve/option.h"
-#include "solve/reasons_inside.h"
+#include "solve/solver.h"
+
+/* Components that reasons speak of. */
+enum { GRUNDY_REASONS_COMPONENTS = 50 };
+
+static inline grundy_reasons *reasons_list(grundy_i_work *work) {
+  return &work->solution->public.reasons;
+}
+
+/* Begins a reason about a component, or SIZE_MAX. */
+static inline void reason_begin(grundy_i_work *work, const char *id, size_t component) {
+  reasons_list(work)->component = component;
+  grundy_reasons_add(reasons_list(work), id);
+}
+
+static inline void reason_word(grundy_i_work *work, const char *name, const char *word) {
+  grundy_reasons_text(reasons_list(work), name, word, strlen(word));
+}
+
+/* How many components there are, `most` at most. */
+static inline size_t reasons_shown(const grundy_i_work *work, size_t most) {
+  size_t count = grundy_position_count(work->position);
+  return count < most ? count : most;
+}
+
+/* What is true of a sum as a whole: components that can be dropped, and the options of a small sum.
+ *
+ *   id            fields                    what it claims
+ *   cancel        other_component           two components are equal, and together worth 0
+ *   sum-options   at, to, values, absent    every option of the sum: in which component, to what
+ *                                           there, its value; and the value that none has
+ *   misere-zero                             a component with the pair (0,1) adds nothing
+ *   misere-ones   other_component           two components with the pair (1,0) add nothing */
+
+enum { OPTIONS_MOST = 8 };
+
+/* The text of a sum of parts goes to a field, each part by itself. */
+typedef void (*put_text)(grundy_reasons *, const char *, const char *, size_t);
+
+static void add_text(grundy_i_work *work, put_text put, const char *name, const grundy_game *game,
+                     grundy_component c) {
+  grundy_buffer text = grundy_i_buffer(work->context);
+  grundy_status s = game->moves->print(GRUNDY_CALL(work->context, game, c), &text);
+  if (s == GRUNDY_OK) {
+    put(reasons_list(work), name, text.data ? text.data : "", text.length);
+  } else {
+    grundy_i_reasons_fail(reasons_list(work), s);
+  }
+  grundy_buffer_clear(&text);
+}
+
+/* Adds a reason about a move: from, to. */
+static void reason_move(grundy_i_work *work, const grundy_move *move, const char *id) {
+  const grundy_game *game;
+  grundy_component c = grundy_position_component(work->position, move->component, &game);
+  reason_begin(work, id, move->component);
+  add_text(work, grundy_reasons_text, "from", game, c);
+  grundy_reasons_texts(reasons_list(work), "to", NULL, 0);
+  for (size_t i = 0; i < move->count; i++) {
+    grundy_component part = grundy_solution_part(&work->solution->public, move, i);
+    add_text(work, grundy_reasons_texts, "to", game, part);
+  }
+}
+
+/* Adds the first winning move, with two sides the first of each. */
+static void reason_first_move(grundy_i_work *work) {
+  static const char *const of_side[] = {"winning-move-left", "winning-move-right"};
+  const grundy_solution *solution = &work->solution->public;
+  if (solution->outcome == GRUNDY_OUTCOME_P) reason_begin(work, "no-winning-move", SIZE_MAX);
+  bool done[2] = {false, false};
+  for (size_t i = 0; i < solution->move_count && !(done[0] && done[1]); i++) {
+    const grundy_move *move = &solution->moves[i];
+    if (done[move->side]) continue;
+    done[move->side] = true;
+    if (!solution->two_sided) done[0] = done[1] = true;
+    const char *kind = solution->outcome == GRUNDY_OUTCOME_D ? "drawing-move" : "winning-move";
+    reason_move(work, move, solution->two_sided ? of_side[move->side] : kind);
+  }
+}
+
+/* ---- components that cancel ---- */
+
+static bool are_equal(const grundy_i_work *work, size_t a, size_t b) {
+  const grundy_game *game, *other_game;
+  grundy_component c = grundy_position_component(work->position, a, &game);
+  grundy_component other = grundy_position_component(work->position, b, &other_game);
+  return game == other_game && !game->loopy && grundy_i_option_compare(&c, 1, &other, 1) == 0;
+}
+
+/* Another component equal to this one; SIZE_MAX where there is none. */
+static size_t reasons_twin(const grundy_i_work *work, size_t index) {
+  size_t count = grundy_position_count(work->position);
+  for (size_t i = 0; i < count; i++) {
+    if (i != index && are_equal(work, i, index)) return i;
+  }
+  return SIZE_MAX;
+}
+
+/* Whether this component is the last of an odd number of equal ones: that which is left of them. */
+static bool reasons_left(const grundy_i_work *work, size_t index) {
+  size_t equal = 0, last = index, count = grundy_position_count(work->position);
+  for (size_t i = 0; i < count; i++) {
+    if (i != index && !are_equal(work, i, index)) continue;
+    equal++;
+    last = i;
+  }
+  return equal % 2 == 1 && last == index;
+}
+
+static void add_twins(grundy_i_work *work, const char *id, size_t first, size_t second) {
+  reason_begin(work, id, first);
+  grundy_reasons_index(reasons_list(work), "other_component", second);
+}
+
+/* Equal components, two by two; in misère play those that add nothing, by the pairs of all
+ * components, none of which is firm with a value below 2. */
+static void reasons_cancel(grundy_i_work *work) {
+  size_t count = grundy_position_count(work->position);
+  bool gone[GRUNDY_REASONS_COMPONENTS] = {false};
+  if (count > GRUNDY_REASONS_COMPONENTS) return;
+  for (size_t i = 0; i < count; i++) {
+    size_t twin = i + 1;
+    while (twin < count && (gone[twin] || !are_equal(work, i, twin))) twin++;
+    if (gone[i] || twin == count) continue;
+    gone[twin] = true;
+    add_twins(work, "cancel", i, twin);
+  }
+}
+
+static void reasons_drop(grundy_i_work *work, const grundy_pair *pairs) {
+  size_t count = grundy_position_count(work->position), last = SIZE_MAX;
+  for (size_t i = 0; i < count; i++) {
+    bool zero = pairs[i].normal == 0 && pairs[i].misere == 1;
+    if (zero) reason_begin(work, "misere-zero", i);
+  }
+  for (size_t i = 0; i < count; i++) {
+    bool one = pairs[i].normal == 1 && pairs[i].misere == 0;
+    if (one && last != SIZE_MAX) add_twins(work, "misere-ones", last, i);
+    if (one) last = last == SIZE_MAX ? i : SIZE_MAX;
+  }
+}
+
+/* ---- the options of a small sum ---- */
+
+/* Each option once: `at` its component, `to[]` what is there after it, as it prints, and the value
+ * of the sum. `rest` is the XOR of the components but the current one. */
+typedef struct sum_options {
+  grundy_sink sink;
+  grundy_i_work *work;
+  const grundy_game *game;
+  size_t component, count;
+  uint64_t rest, at[OPTIONS_MOST], values[OPTIONS_MOST];
+  grundy_buffer to[OPTIONS_MOST];
+  bool known;
+} sum_options;
+
+static bool is_listed(const sum_options *o, const grundy_buffer *text) {
+  for (size_t i = 0; i < o->count; i++) {
+    const grundy_buffer *other = &o->to[i];
+    bool same = o->at[i] == o->component && other->length == text->length &&
+                (!text->length || memcmp(other->data, text->data, text->length) == 0);
+    if (same) return true;
+  }
+  return false;
+}
+
+static grundy_status print_parts(const sum_options *o, const grundy_component *parts, size_t count,
+                                 grundy_buffer *out) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    if (i) s = grundy_buffer_append(out, " + ", 3);
+    if (s == GRUNDY_OK)
+      s = o->game->moves->print(GRUNDY_CALL(o->work->context, o->game, parts[i]), out);
+  }
+  return s;
+}
+
+static grundy_status list_option(grundy_sink *sink, const grundy_option *option) {
+  sum_options *o = (sum_options *)sink;
+  uint64_t value;
+  grundy_buffer text = grundy_i_buffer(o->work->context);
+  grundy_status s = print_parts(o, option->parts, option->count, &text);
+  bool listed = s == GRUNDY_OK && is_listed(o, &text);
+  if (s == GRUNDY_OK && !listed) {
+    s = grundy_i_parts_value(o->work->solver, o->game, option->parts, option->count, &o->known,
+                             &value);
+    o->known = s == GRUNDY_OK && o->known && o->count < OPTIONS_MOST;
+    if (s == GRUNDY_OK && !o->known) s = GRUNDY_STOP;
+  }
+  if (s != GRUNDY_OK || listed) {
+    grundy_buffer_clear(&text);
+    return s;
+  }
+  o->at[o->count] = o->component;
+  o->values[o->count] = o->rest ^ value;
+  o->to[o->count++] = text;
+  return GRUNDY_OK;
+}
+
+static void put_options(grundy_i_work *work, const sum_options *o) {
+  grundy_reasons *list = reasons_list(work);
+  reason_begin(work, "sum-options", SIZE_MAX);
+  grundy_reasons_numbers(list, "at", o->at, o->count);
+  for (size_t i = 0; i < o->count; i++) {
+    const grundy_buffer *text = &o->to[i];
+    grundy_reasons_texts(list, "to", text->data ? text->data : "", text->length);
+  }
+  grundy_reasons_numbers(list, "values", o->values, o->count);
+  grundy_reasons_number(list, "absent", work->solution->public.value);
+}
+
+/* Every option of a sum of few, with its value; `values` are those of the components. */
+static grundy_status reasons_options(grundy_i_work *work, const uint64_t *values) {
+  size_t count = grundy_position_count(work->position);
+  sum_options o = {.sink = {list_option}, .work = work, .known = true};
+  grundy_status s = GRUNDY_OK;
+  if (count < 2 || count > OPTIONS_MOST) return s;
+  for (; o.component < count && s == GRUNDY_OK; o.component++) {
+    grundy_component c = grundy_position_component(work->position, o.component, &o.game);
+    o.known = o.known && !o.game->loopy;
+    o.rest = work->solution->public.value ^ values[o.component];
+    if (o.known) s = o.game->moves->options(GRUNDY_CALL(work->context, o.game, c), &o.sink);
+  }
+  if (s == GRUNDY_STOP) s = GRUNDY_OK;
+  if (s == GRUNDY_OK && o.known && o.count) put_options(work, &o);
+  for (size_t i = 0; i < o.count; i++) grundy_buffer_clear(&o.to[i]);
+  return s;
+}
+
+/* Why a sum that is not disjunctive is won or lost.
+ *
+ *   id                                   fields            what it claims
+ *   remoteness, suspense                 moves             how long a component lasts by itself
+ *   ends-first, ends-last                moves             the least remoteness, greatest suspense
+ *   last-odd, last-even, last-odd-misere, last-even-misere
+ *                                                          who makes the last move, and wins
+ *   longer                               moves             a component lasts at least so many
+ *   longer-even, longer-odd              -                 each of these an even or odd number
+ *   endless, never-ends                                    a component need not end, all need not
+ *   alone-P, alone-N, alone-P-misere, alone-N-misere, alone-ended
+ *                                                          a component by itself
+ *   selective-P, selective-N, selective-N-misere
+ *                                        -                 all are P-positions, or not
+ *   selective-one                        -                 misère play of the only one decides
+ *   all-ended                            -                 no component has a move left
+ *   ordinal-first, ordinal-first-misere  -                 the component whose winner wins
+ *   ordinal-P                            -                 all are P-positions
+ *   ordinal-value                        value             the missing number of missing numbers
+ *   together                             from, to          what the move does to each component */
+
+static void say(grundy_i_work *work, const char *id) {
+  reason_begin(work, id, SIZE_MAX);
+}
+
+static void say_moves(grundy_i_work *work, const char *id, size_t component, uint64_t moves) {
+  if (moves == GRUNDY_ENDLESS) {
+    reason_begin(work, component == SIZE_MAX ? "never-ends" : "endless", component);
+    return;
+  }
+  reason_begin(work, id, component);
+  grundy_reasons_number(reasons_list(work), "moves", moves);
+}
+
+static const char *alone_id(uint64_t rank, bool misere) {
+  if (rank & GRUNDY_I_ENDED) return "alone-ended";
+  if (misere) return rank & GRUNDY_I_MISERE_P ? "alone-P-misere" : "alone-N-misere";
+  return rank & GRUNDY_I_NORMAL_P ? "alone-P" : "alone-N";
+}
+
+static void say_selective(grundy_i_work *work, const grundy_i_member *members) {
+  size_t count = grundy_position_count(work->position), left = 0, shown = 0;
+  for (size_t i = 0; i < count; i++) left += !(members[i].rank & GRUNDY_I_ENDED);
+  bool misere = work->options->play == GRUNDY_PLAY_MISERE, one = misere && left < 2;
+  for (size_t i = 0; i < count && shown++ < GRUNDY_REASONS_COMPONENTS; i++) {
+    reason_begin(work, alone_id(members[i].rank, one), i);
+  }
+  say(work, misere && !left                                      ? "all-ended"
+            : one                                                ? "selective-one"
+            : work->solution->public.outcome == GRUNDY_OUTCOME_P ? "selective-P"
+            : misere                                             ? "selective-N-misere"
+                                                                 : "selective-N");
+}
+
+static void say_lengths(grundy_i_work *work, const grundy_i_member *members, uint64_t sum) {
+  bool conjunctive = work->options->sum == GRUNDY_SUM_CONJUNCTIVE;
+  bool misere = work->options->play == GRUNDY_PLAY_MISERE;
+  size_t shown = reasons_shown(work, GRUNDY_REASONS_COMPONENTS);
+  for (size_t i = 0; i < shown; i++) {
+    const grundy_i_member *m = &members[i];
+    if (!m->longer) say_moves(work, conjunctive ? "remoteness" : "suspense", i, m->rank);
+  }
+  for (size_t i = 0; i < shown; i++) {
+    if (members[i].longer) say_moves(work, "longer", i, members[i].exceeded + 1);
+  }
+  if (sum == GRUNDY_I_LONGER_EVEN || sum == GRUNDY_I_LONGER_ODD) {
+    say(work, sum % 2 ? "longer-odd" : "longer-even");
+  } else {
+    say_moves(work, conjunctive ? "ends-first" : "ends-last", SIZE_MAX, sum);
+  }
+  if (sum == GRUNDY_ENDLESS) return;
+  say(work, sum % 2  ? misere ? "last-odd-misere" : "last-odd"
+            : misere ? "last-even-misere"
+                     : "last-even");
+}
+
+grundy_status grundy_i_reasons_compound(grundy_i_work *work, const grundy_i_member *members,
+                                        uint64_t sum) {
+  const grundy_solution *solution = &work->solution->public;
+  if (work->options->sum == GRUNDY_SUM_SELECTIVE) {
+    say_selective(work, members);
+  } else {
+    say_lengths(work, members, sum);
+  }
+  bool won = solution->outcome == GRUNDY_OUTCOME_N && solution->move_count;
+  const grundy_move *move = won ? solution->moves : NULL;
+  for (; move; move = move->also) reason_move(work, move, "together");
+  return reasons_list(work)->status;
+}
+
+grundy_status grundy_i_reasons_ordinal(grundy_i_work *work, size_t first, bool misere) {
+  const grundy_solution *solution = &work->solution->public;
+  bool any = first < grundy_position_count(work->position);
+  if (any) {
+    reason_begin(work, misere ? "ordinal-first-misere" : "ordinal-first", first);
+  } else {
+    say(work, misere ? "all-ended" : "ordinal-P");
+  }
+  if (solution->value_known) {
+    say(work, "ordinal-value");
+    grundy_reasons_number(reasons_list(work), "value", solution->value);
+  }
+  if (solution->move_count) reason_move(work, solution->moves, "together");
+  return reasons_list(work)->status;
+}
+
+/* How a misère quotient decides a position, as data.
+ *
+ *   id                 fields              what it claims
+ *   quotient           order, p_size,      how large the quotient and its set P are, and its
+ *                      generators          generators, each a letter and a component
+ *   quotient-element   element             the element of each component
+ *   quotient-in-p      product             the product of all of them, which is in P, or
+ *   quotient-outside-p product             which is not;
+ *   quotient-move      from, to, product   a move, and the product after it, which is in P */
+
+/* An element as text goes to a field. */
+static grundy_status add_element(grundy_i_work *work, const char *name, uint64_t x) {
+  grundy_array word = grundy_i_array(work->context);
+  grundy_buffer text = grundy_i_buffer(work->context);
+  grundy_status s = grundy_quotient_word(work->solver->search.quotient, x, &word);
+  if (s == GRUNDY_OK) s = grundy_quotient_print(word.data, word.length, &text);
+  if (s == GRUNDY_OK) reason_word(work, name, text.data);
+  grundy_buffer_clear(&text);
+  grundy_array_clear(&word);
+  return s;
+}
+
+/* "a = kayles 1". */
+static grundy_status add_generator(grundy_i_work *work, uint64_t g) {
+  grundy_component c;
+  const grundy_game *game = grundy_quotient_generator(work->solver->search.quotient, g, &c);
+  grundy_buffer text = grundy_i_buffer(work->context);
+  grundy_status s = grundy_quotient_print(&g, 1, &text);
+  if (s == GRUNDY_OK) s = grundy_buffer_print(&text, " = %s ", game->name);
+  if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(work->context, game, c), &text);
+  if (s == GRUNDY_OK) {
+    grundy_reasons_texts(reasons_list(work), "generators", text.data, text.length);
+  }
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+static grundy_status add_quotient(grundy_i_work *work) {
+  const grundy_quotient *q = work->solver->search.quotient;
+  grundy_reasons *list = reasons_list(work);
+  reason_begin(work, "quotient", SIZE_MAX);
+  grundy_reasons_number(list, "order", grundy_quotient_order(q));
+  grundy_reasons_number(list, "p_size", grundy_quotient_p_size(q));
+  grundy_reasons_texts(list, "generators", NULL, 0);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t g = 0; g < grundy_quotient_generators(q) && s == GRUNDY_OK; g++) {
+    s = add_generator(work, g);
+  }
+  return s;
+}
+
+static grundy_status element_of(grundy_i_work *work, size_t index, uint64_t *out) {
+  const grundy_game *game;
+  grundy_component c = grundy_position_component(work->position, index, &game);
+  return grundy_quotient_element(work->solver->search.quotient, game, c, out);
+}
+
+static grundy_status add_elements(grundy_i_work *work) {
+  grundy_status s = GRUNDY_OK;
+  size_t most = reasons_shown(work, GRUNDY_REASONS_COMPONENTS);
+  for (size_t i = 0; i < most && s == GRUNDY_OK; i++) {
+    uint64_t element;
+    s = element_of(work, i, &element);
+    reason_begin(work, "quotient-element", i);
+    if (s == GRUNDY_OK) s = add_element(work, "element", element);
+  }
+  return s;
+}
+
+/* The product after a move. */
+static grundy_status product_after(grundy_i_work *work, const grundy_move *move, uint64_t *out) {
+  const grundy_game *game;
+  grundy_quotient *q = work->solver->search.quotient;
+  grundy_status s = GRUNDY_OK;
+  uint64_t element;
+  *out = 0;
+  for (size_t i = 0; i < grundy_position_count(work->position) && s == GRUNDY_OK; i++) {
+    if (i == move->component) continue;
+    s = element_of(work, i, &element);
+    if (s == GRUNDY_OK) *out = grundy_quotient_product(q, *out, element);
+  }
+  (void)grundy_position_component(work->position, move->component, &game);
+  for (size_t i = 0; i < move->count && s == GRUNDY_OK; i++) {
+    grundy_component part = grundy_solution_part(&work->solution->public, move, i);
+    s = grundy_quotient_element(q, game, part, &element);
+    if (s == GRUNDY_OK) *out = grundy_quotient_product(q, *out, element);
+  }
+  return s;
+}
+
+/* How the quotient that the solver uses decides a misère position all of whose components it
+ * knows. */
+static grundy_status reasons_quotient(grundy_i_work *work) {
+  const grundy_solution *solution = &work->solution->public;
+  bool in_p = solution->outcome == GRUNDY_OUTCOME_P;
+  uint64_t after;
+  grundy_status s = add_quotient(work);
+  if (s == GRUNDY_OK) s = add_elements(work);
+  reason_begin(work, in_p ? "quotient-in-p" : "quotient-outside-p", SIZE_MAX);
+  if (s == GRUNDY_OK) s = add_element(work, "product", work->product);
+  if (in_p) reason_begin(work, "no-winning-move", SIZE_MAX);
+  if (s != GRUNDY_OK || in_p || !solution->move_count) return s;
+  s = product_after(work, solution->moves, &after);
+  reason_move(work, solution->moves, "quotient-move");
+  return s == GRUNDY_OK ? add_element(work, "product", after) : s;
+}
+
+/* Why a misère position is won or lost, as data.
+ *
+ *   id                  fields            what it claims
+ *   misere-pair         normal, misere    the pair of each component
+ *   misere-zero, misere-ones              components that add nothing
+ *   misere-by-values                      none is firm with a value below 2: Nim's rule with
+ *                                         nim-values in place of heaps holds, and
+ *   misere-all-small    ones, parity      all values are 0 or 1, or
+ *   misere-some-large   xor               some are not (by Nim's theorem), or
+ *   misere-some-firm    xor               some are not (by pairs)
+ *   misere-firm         value             a component is firm with a value below 2: that rule
+ *                                         fails, and misere-some-firm says what decides
+ *   misere-ends-value   value             play that ends before moves run out: what moves are worth
+ *   misere-ends         xor               that do not end it, and the XOR
+ *   misere-theorem      source            a theorem decides
+ *   misere-wild                           the first component that is wild,
+ *   misere-wild-heap    heap              and the first heap of its game that is
+ *   misere-open                           the first of which it is not known whether it is tame
+ *   quotient            …                 a quotient decides then */
+
+static void add_pair(grundy_i_work *work, size_t index, bool ends, grundy_pair pair) {
+  grundy_reasons *list = reasons_list(work);
+  reason_begin(work, ends ? "misere-ends-value" : "misere-pair", index);
+  grundy_reasons_number(list, ends ? "value" : "normal", pair.normal);
+  if (!ends) grundy_reasons_number(list, "misere", pair.misere);
+}
+
+/* What the pairs of a position come to. `small` is the first component that is firm with a value
+ * below 2, and `value` its value: nim-values do not tell it from a fickle one. `wild` is the first
+ * without a pair. Either is SIZE_MAX where there is none. `found`: a pair was found by looking at
+ * positions, and not by a theorem of its game. */
+typedef struct pairs_seen {
+  uint64_t sum, ones, value;
+  bool ends, firm, found;
+  size_t small, wild;
+} pairs_seen;
+
+static void see(pairs_seen *seen, size_t index, grundy_pair pair) {
+  bool firm = pair.normal == pair.misere;
+  seen->sum ^= pair.normal;
+  seen->firm = seen->firm || firm;
+  seen->ones += pair.normal == 1;
+  if (!firm || pair.normal > 1 || seen->small != SIZE_MAX) return;
+  seen->small = index;
+  seen->value = pair.normal;
+}
+
+static bool by_theorem(grundy_i_work *work, const grundy_game *game, grundy_component c) {
+  grundy_pair pair;
+  return game->theory->misere_pair &&
+         game->theory->misere_pair(GRUNDY_CALL(work->context, game, c), &pair) == GRUNDY_OK;
+}
+
+static grundy_status look_at_pairs(grundy_i_work *work, pairs_seen *seen) {
+  size_t count = grundy_position_count(work->position);
+  *seen = (pairs_seen){.small = SIZE_MAX, .wild = SIZE_MAX};
+  grundy_status s = grundy_i_pairs_end(work, &seen->ends);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    const grundy_game *game;
+    grundy_pair pair;
+    grundy_component c = grundy_position_component(work->position, i, &game);
+    s = grundy_i_pairs_of(work, seen->ends, game, c, &pair);
+    if (s == GRUNDY_UNKNOWN) {
+      seen->wild = i;
+      return GRUNDY_OK;
+    }
+    if (s != GRUNDY_OK) return s;
+    see(seen, i, pair);
+    seen->found = seen->found || !by_theorem(work, game, c);
+  }
+  return s;
+}
+
+static grundy_status list_pairs(grundy_i_work *work, const pairs_seen *seen) {
+  grundy_status s = GRUNDY_OK;
+  grundy_pair pairs[GRUNDY_REASONS_COMPONENTS];
+  size_t count = grundy_position_count(work->position);
+  size_t most = reasons_shown(work, GRUNDY_REASONS_COMPONENTS);
+  for (size_t i = 0; i < most && s == GRUNDY_OK; i++) {
+    const grundy_game *game;
+    grundy_component c = grundy_position_component(work->position, i, &game);
+    s = grundy_i_pairs_of(work, seen->ends, game, c, &pairs[i]);
+    if (s == GRUNDY_OK) add_pair(work, i, seen->ends, pairs[i]);
+  }
+  bool drops = count > 2 && count == most && !seen->ends && seen->small == SIZE_MAX;
+  if (s == GRUNDY_OK && drops) reasons_drop(work, pairs);
+  return s;
+}
+
+/* Which rule decides, and what it says. */
+static void add_rule(grundy_i_work *work, const pairs_seen *seen) {
+  grundy_reasons *list = reasons_list(work);
+  const char *rule = !seen->firm   ? "misere-all-small"
+                     : seen->found ? "misere-some-firm"
+                                   : "misere-some-large";
+  if (seen->ends) {
+    rule = "misere-ends";
+  } else if (seen->small != SIZE_MAX) {
+    reason_begin(work, "misere-firm", seen->small);
+    grundy_reasons_number(list, "value", seen->value);
+    rule = "misere-some-firm";
+  } else if (grundy_position_count(work->position)) {
+    reason_begin(work, "misere-by-values", SIZE_MAX);
+  }
+  reason_begin(work, rule, SIZE_MAX);
+  grundy_reasons_number(list, seen->firm ? "xor" : "ones", seen->firm ? seen->sum : seen->ones);
+  if (!seen->firm) reason_word(work, "parity", seen->ones % 2 ? "odd" : "even");
+}
+
+/* Why there is no rule: the first component that is not tame. */
+static grundy_status add_wild(grundy_i_work *work, size_t index) {
+  const grundy_game *game;
+  grundy_misere *pairs;
+  grundy_component_pair found;
+  grundy_tameness tame = {.size = sizeof tame};
+  grundy_component c = grundy_position_component(work->position, index, &game);
+  grundy_status s = grundy_i_solver_pairs(work->solver, game, &pairs);
+  if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
+  if (s == GRUNDY_OK) s = grundy_misere_find(pairs, c, false, &found);
+  if (s == GRUNDY_OK) s = grundy_misere_tameness(pairs, 0, &tame);
+  if (s != GRUNDY_OK) return s;
+  reason_begin(work, found.kind == GRUNDY_TAMENESS_WILD ? "misere-wild" : "misere-open", index);
+  if (tame.kind == GRUNDY_TAMENESS_WILD && game->ruleset->dimensions == 1) {
+    reason_begin(work, "misere-wild-heap", index);
+    grundy_reasons_number(reasons_list(work), "heap", tame.wild_from);
+  }
+  return reasons_list(work)->status;
+}
+
+static void add_theorem(grundy_i_work *work) {
+  const grundy_game *game;
+  (void)grundy_position_component(work->position, 0, &game);
+  reason_begin(work, "misere-theorem", 0);
+  const char *source = game->theory->misere_source;
+  if (!source) source = game->ruleset->source;
+  reason_word(work, "source", source ? source : game->name);
+}
+
+/* Why a misère position is won or lost: by pairs or a theorem; else why search was needed, and
+ * *explained is false. */
+static grundy_status reasons_misere(grundy_i_work *work, bool *explained) {
+  pairs_seen seen;
+  *explained = true;
+  grundy_status s = GRUNDY_OK;
+  if (work->by_theorem) {
+    add_theorem(work);
+  } else {
+    s = look_at_pairs(work, &seen);
+    if (s != GRUNDY_OK) return s;
+    *explained = seen.wild == SIZE_MAX;
+    *explained = *explained || work->by_quotient;
+    if (seen.wild != SIZE_MAX) {
+      s = add_wild(work, seen.wild);
+      return s == GRUNDY_OK && work->by_quotient ? reasons_quotient(work) : s;
+    }
+    s = list_pairs(work, &seen);
+    if (s == GRUNDY_OK) add_rule(work, &seen);
+  }
+  reason_first_move(work);
+  return s == GRUNDY_OK ? reasons_list(work)->status : s;
+}
 
 enum {
   FACTS_SHOWN = 12,
@@ -47,24 +651,9 @@ enum {
 
 /* ---- small helpers ---- */
 
-/* The text of a sum of parts goes to a field, each part by itself. */
-typedef void (*put_text)(grundy_reasons *, const char *, const char *, size_t);
-
-static void add_text(grundy_i_work *work, put_text put, const char *name, const grundy_game *game,
-                     grundy_component c) {
-  grundy_buffer text = grundy_i_buffer(work->context);
-  grundy_status s = game->moves->print(GRUNDY_CALL(work->context, game, c), &text);
-  if (s == GRUNDY_OK) {
-    put(grundy_i_reasons_list(work), name, text.data ? text.data : "", text.length);
-  } else {
-    grundy_i_reasons_fail(grundy_i_reasons_list(work), s);
-  }
-  grundy_buffer_clear(&text);
-}
-
 static void add_option(grundy_i_work *work, const char *name, const grundy_game *game,
                        const grundy_i_sums *option) {
-  grundy_reasons_texts(grundy_i_reasons_list(work), name, NULL, 0);
+  grundy_reasons_texts(reasons_list(work), name, NULL, 0);
   for (size_t i = 0; i < grundy_i_sums_count(option); i++) {
     add_text(work, grundy_reasons_texts, name, game, grundy_i_sums_at(option, i));
   }
@@ -83,7 +672,7 @@ static grundy_status value_at(grundy_i_work *work, size_t index, const grundy_ga
     return GRUNDY_OK;
   }
   grundy_status s = grundy_solver_value(work->solver, game, c, out);
-  if (s != GRUNDY_LIMIT || grundy_i_reasons_twin(work, index) == SIZE_MAX) return s;
+  if (s != GRUNDY_LIMIT || reasons_twin(work, index) == SIZE_MAX) return s;
   *out = (grundy_value){.known = false};
   return GRUNDY_OK;
 }
@@ -101,15 +690,15 @@ static grundy_status add_component(grundy_i_work *work, size_t index) {
   grundy_value v;
   grundy_status s = value_at(work, index, game, c, &v);
   if (s != GRUNDY_OK) return s;
-  grundy_i_reason_begin(work, "component", index);
-  grundy_i_reason_word(work, "game", game->name);
+  reason_begin(work, "component", index);
+  reason_word(work, "game", game->name);
   add_text(work, grundy_reasons_text, "position", game, c);
   if (v.loopy) grundy_i_loopy_field(work, &v);
-  if (!v.known && !v.loopy) return grundy_i_reasons_list(work)->status;
-  if (v.known) grundy_reasons_number(grundy_i_reasons_list(work), "value", v.nimber);
-  grundy_i_reason_word(work, "method", method_word(v.method));
-  if (v.source) grundy_i_reason_word(work, "source", v.source);
-  return grundy_i_reasons_list(work)->status;
+  if (!v.known && !v.loopy) return reasons_list(work)->status;
+  if (v.known) grundy_reasons_number(reasons_list(work), "value", v.nimber);
+  reason_word(work, "method", method_word(v.method));
+  if (v.source) reason_word(work, "source", v.source);
+  return reasons_list(work)->status;
 }
 
 /* Whether an earlier component is the same: then its facts are there already. */
@@ -127,8 +716,8 @@ static grundy_status add_facts(grundy_i_work *work, size_t index) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
   if (!game->theory->reasons) return GRUNDY_OK;
-  grundy_i_reasons_list(work)->component = index;
-  return game->theory->reasons(GRUNDY_CALL(work->context, game, c), grundy_i_reasons_list(work));
+  reasons_list(work)->component = index;
+  return game->theory->reasons(GRUNDY_CALL(work->context, game, c), reasons_list(work));
 }
 
 /* The mex set of a component: for each smaller value the first option that has it. Components with
@@ -148,9 +737,9 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
     s = grundy_i_option_of_value(work, game, c, i, TRIES, &found, &options[i]);
   }
   if (s == GRUNDY_OK && found) {
-    grundy_i_reason_begin(work, "mex", index);
-    grundy_reasons_number(grundy_i_reasons_list(work), "absent", v.nimber);
-    grundy_reasons_numbers(grundy_i_reasons_list(work), "seen", seen, (size_t)v.nimber);
+    reason_begin(work, "mex", index);
+    grundy_reasons_number(reasons_list(work), "absent", v.nimber);
+    grundy_reasons_numbers(reasons_list(work), "seen", seen, (size_t)v.nimber);
     for (uint64_t i = 0; i < v.nimber; i++) {
       grundy_buffer text = grundy_i_buffer(work->context);
       for (size_t j = 0; j < grundy_i_sums_count(&options[i]) && s == GRUNDY_OK; j++) {
@@ -160,26 +749,24 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
                                  &text);
         }
       }
-      grundy_reasons_texts(grundy_i_reasons_list(work), "by", text.data ? text.data : "",
-                           text.length);
-      if (s != GRUNDY_OK) grundy_i_reasons_fail(grundy_i_reasons_list(work), s);
+      grundy_reasons_texts(reasons_list(work), "by", text.data ? text.data : "", text.length);
+      if (s != GRUNDY_OK) grundy_i_reasons_fail(reasons_list(work), s);
       grundy_buffer_clear(&text);
     }
   }
   for (uint64_t i = 0; i < v.nimber; i++) grundy_i_sums_clear(&options[i]);
-  return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
+  return s == GRUNDY_OK ? reasons_list(work)->status : s;
 }
 
 static grundy_status add_components(grundy_i_work *work) {
   grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < grundy_i_reasons_shown(work, GRUNDY_REASONS_COMPONENTS) && s == GRUNDY_OK;
-       i++) {
+  for (size_t i = 0; i < reasons_shown(work, GRUNDY_REASONS_COMPONENTS) && s == GRUNDY_OK; i++) {
     s = add_component(work, i);
   }
-  for (size_t i = 0; i < grundy_i_reasons_shown(work, FACTS_SHOWN) && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < reasons_shown(work, FACTS_SHOWN) && s == GRUNDY_OK; i++) {
     if (!repeated(work, i)) s = add_facts(work, i);
   }
-  for (size_t i = 0; i < grundy_i_reasons_shown(work, MEX_SHOWN) && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < reasons_shown(work, MEX_SHOWN) && s == GRUNDY_OK; i++) {
     if (!repeated(work, i)) s = add_mex(work, i);
   }
   return s;
@@ -204,19 +791,19 @@ static grundy_status add_columns(grundy_i_work *work) {
     values[shown] = v.nimber;
     at[shown++] = i;
   }
-  grundy_i_reasons_cancel(work);
-  if (!shown) return grundy_i_reasons_list(work)->status;
-  grundy_i_reason_begin(work, "xor-columns", SIZE_MAX);
-  grundy_reasons_numbers(grundy_i_reasons_list(work), "values", values, shown);
-  grundy_reasons_number(grundy_i_reasons_list(work), "xor", work->solution->public.value);
+  reasons_cancel(work);
+  if (!shown) return reasons_list(work)->status;
+  reason_begin(work, "xor-columns", SIZE_MAX);
+  grundy_reasons_numbers(reasons_list(work), "values", values, shown);
+  grundy_reasons_number(reasons_list(work), "xor", work->solution->public.value);
   for (size_t i = 0; i < shown; i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(work->position, at[i], &game);
     add_text(work, grundy_reasons_texts, "names", game, c);
   }
-  if (shown < count) return grundy_i_reasons_list(work)->status;
-  grundy_status s = grundy_i_reasons_options(work, values);
-  return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
+  if (shown < count) return reasons_list(work)->status;
+  grundy_status s = reasons_options(work, values);
+  return s == GRUNDY_OK ? reasons_list(work)->status : s;
 }
 
 /* The first component other than `without` that has the top bit of x. */
@@ -279,30 +866,30 @@ static grundy_status add_lemma(grundy_i_work *work) {
   uint64_t x = work->solution->public.value, value;
   size_t index;
   bool found;
-  grundy_i_reason_begin(work, "xor-nonzero", SIZE_MAX);
-  grundy_reasons_number(grundy_i_reasons_list(work), "xor", x);
+  reason_begin(work, "xor-nonzero", SIZE_MAX);
+  grundy_reasons_number(reasons_list(work), "xor", x);
   grundy_status s = find_with_bit(work, x, SIZE_MAX, &found, &index, &value);
   if (s != GRUNDY_OK || !found) return s;
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
-  grundy_i_reason_begin(work, "lemma", index);
-  grundy_reasons_index(grundy_i_reasons_list(work), "bit", grundy_i_top_bit(x));
-  grundy_reasons_number(grundy_i_reasons_list(work), "value", value);
-  grundy_reasons_number(grundy_i_reasons_list(work), "xor", x);
-  grundy_reasons_number(grundy_i_reasons_list(work), "target", value ^ x);
+  reason_begin(work, "lemma", index);
+  grundy_reasons_index(reasons_list(work), "bit", grundy_i_top_bit(x));
+  grundy_reasons_number(reasons_list(work), "value", value);
+  grundy_reasons_number(reasons_list(work), "xor", x);
+  grundy_reasons_number(reasons_list(work), "target", value ^ x);
   grundy_i_sums option;
   grundy_i_sums_init(&option, work->context);
   s = explained_move(work, index, game, c, value ^ x, &found, &option);
   if (s == GRUNDY_OK && found) {
-    grundy_i_reason_begin(work, "move", index);
+    reason_begin(work, "move", index);
     add_text(work, grundy_reasons_text, "from", game, c);
     add_option(work, "to", game, &option);
-    grundy_reasons_number(grundy_i_reasons_list(work), "value", value ^ x);
-    grundy_reasons_number(grundy_i_reasons_list(work), "result", 0);
-    if (game->loopy) grundy_i_reason_begin(work, "loopy-progress", index);
+    grundy_reasons_number(reasons_list(work), "value", value ^ x);
+    grundy_reasons_number(reasons_list(work), "result", 0);
+    if (game->loopy) reason_begin(work, "loopy-progress", index);
   }
   grundy_i_sums_clear(&option);
-  return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
+  return s == GRUNDY_OK ? reasons_list(work)->status : s;
 }
 
 /* ---- a P-position: moves of each kind, and the replies to them ---- */
@@ -341,18 +928,18 @@ static grundy_status add_reply(grundy_i_work *work, size_t index, const grundy_i
   grundy_i_sums_init(&reply, work->context);
   s = grundy_i_option_of_value(work, reply_game, from, value ^ x, UINT64_MAX, &found, &reply);
   if (s == GRUNDY_OK && found) {
-    grundy_i_reason_begin(work, "reply", index);
+    reason_begin(work, "reply", index);
     add_text(work, grundy_reasons_text, "from", game, c);
     add_option(work, "to", game, option);
-    grundy_reasons_number(grundy_i_reasons_list(work), "before", x);
-    grundy_reasons_index(grundy_i_reasons_list(work), "reply_component", reply_index);
-    grundy_i_reason_word(work, "reply_game", reply_game->name);
+    grundy_reasons_number(reasons_list(work), "before", x);
+    grundy_reasons_index(reasons_list(work), "reply_component", reply_index);
+    reason_word(work, "reply_game", reply_game->name);
     add_text(work, grundy_reasons_text, "reply_from", reply_game, from);
     add_option(work, "reply_to", reply_game, &reply);
-    grundy_reasons_number(grundy_i_reasons_list(work), "after", 0);
+    grundy_reasons_number(reasons_list(work), "after", 0);
   }
   grundy_i_sums_clear(&reply);
-  return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
+  return s == GRUNDY_OK ? reasons_list(work)->status : s;
 }
 
 /* Picks moves of different kinds: the first one, then one that lowers the value and one that raises
@@ -408,14 +995,14 @@ static grundy_status add_mirror(grundy_i_work *work, size_t index, size_t twin) 
   grundy_status s = game->moves->options(GRUNDY_CALL(work->context, game, c), &first.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   if (s == GRUNDY_OK && first.found) {
-    grundy_i_reason_begin(work, "mirror", index);
+    reason_begin(work, "mirror", index);
     add_text(work, grundy_reasons_text, "from", game, c);
     add_option(work, "to", game, &first.parts);
-    grundy_reasons_index(grundy_i_reasons_list(work), "reply_component", twin);
-    grundy_i_reason_word(work, "reply_game", game->name);
+    grundy_reasons_index(reasons_list(work), "reply_component", twin);
+    reason_word(work, "reply_game", game->name);
     add_text(work, grundy_reasons_text, "reply_from", game, c);
     add_option(work, "reply_to", game, &first.parts);
-    s = grundy_i_reasons_list(work)->status;
+    s = reasons_list(work)->status;
   }
   grundy_i_sums_clear(&first.parts);
   return s;
@@ -428,7 +1015,7 @@ static grundy_status add_replies(grundy_i_work *work, size_t index) {
   grundy_status s = value_at(work, index, p.game, c, &v);
   if (s != GRUNDY_OK) return s;
   if (!v.known) {
-    size_t twin = grundy_i_reasons_twin(work, index);
+    size_t twin = reasons_twin(work, index);
     return twin == SIZE_MAX ? GRUNDY_OK : add_mirror(work, index, twin);
   }
   p.own = v.nimber;
@@ -443,11 +1030,11 @@ static grundy_status add_replies(grundy_i_work *work, size_t index) {
 }
 
 static grundy_status add_loss(grundy_i_work *work) {
-  grundy_i_reason_begin(work, "xor-zero", SIZE_MAX);
-  grundy_reasons_number(grundy_i_reasons_list(work), "xor", 0);
-  grundy_i_reason_begin(work, "breaks-zero", SIZE_MAX);
-  grundy_status s = grundy_i_reasons_list(work)->status;
-  for (size_t i = 0; i < grundy_i_reasons_shown(work, MOVED_COMPONENTS) && s == GRUNDY_OK; i++) {
+  reason_begin(work, "xor-zero", SIZE_MAX);
+  grundy_reasons_number(reasons_list(work), "xor", 0);
+  reason_begin(work, "breaks-zero", SIZE_MAX);
+  grundy_status s = reasons_list(work)->status;
+  for (size_t i = 0; i < reasons_shown(work, MOVED_COMPONENTS) && s == GRUNDY_OK; i++) {
     if (!repeated(work, i)) s = add_replies(work, i);
   }
   return s;
@@ -455,57 +1042,29 @@ static grundy_status add_loss(grundy_i_work *work) {
 
 /* ---- winners known by a theorem, misère play, search ---- */
 
-void grundy_i_reason_move(grundy_i_work *work, const grundy_move *move, const char *id) {
-  const grundy_game *game;
-  grundy_component c = grundy_position_component(work->position, move->component, &game);
-  grundy_i_reason_begin(work, id, move->component);
-  add_text(work, grundy_reasons_text, "from", game, c);
-  grundy_reasons_texts(grundy_i_reasons_list(work), "to", NULL, 0);
-  for (size_t i = 0; i < move->count; i++) {
-    grundy_component part = grundy_solution_part(&work->solution->public, move, i);
-    add_text(work, grundy_reasons_texts, "to", game, part);
-  }
-}
-
-void grundy_i_reason_first_move(grundy_i_work *work) {
-  static const char *const of_side[] = {"winning-move-left", "winning-move-right"};
-  const grundy_solution *solution = &work->solution->public;
-  if (solution->outcome == GRUNDY_OUTCOME_P)
-    grundy_i_reason_begin(work, "no-winning-move", SIZE_MAX);
-  bool done[2] = {false, false};
-  for (size_t i = 0; i < solution->move_count && !(done[0] && done[1]); i++) {
-    const grundy_move *move = &solution->moves[i];
-    if (done[move->side]) continue;
-    done[move->side] = true;
-    if (!solution->two_sided) done[0] = done[1] = true;
-    const char *kind = solution->outcome == GRUNDY_OUTCOME_D ? "drawing-move" : "winning-move";
-    grundy_i_reason_move(work, move, solution->two_sided ? of_side[move->side] : kind);
-  }
-}
-
 /* Without a value are one component and perhaps pairs that cancel. */
 static grundy_status add_winner(grundy_i_work *work) {
-  grundy_i_reasons_cancel(work);
-  for (size_t i = 0; i < grundy_i_reasons_shown(work, GRUNDY_REASONS_COMPONENTS); i++) {
+  reasons_cancel(work);
+  for (size_t i = 0; i < reasons_shown(work, GRUNDY_REASONS_COMPONENTS); i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(work->position, i, &game);
     grundy_value v;
     grundy_status s = value_at(work, i, game, c, &v);
     if (s != GRUNDY_OK) return s;
-    if (v.known || !grundy_i_reasons_left(work, i)) continue;
-    grundy_i_reason_begin(work, work->above ? "above-others" : "one-unknown", i);
-    if (work->above) grundy_reasons_number(grundy_i_reasons_list(work), "xor", work->rest);
+    if (v.known || !reasons_left(work, i)) continue;
+    reason_begin(work, work->above ? "above-others" : "one-unknown", i);
+    if (work->above) grundy_reasons_number(reasons_list(work), "xor", work->rest);
   }
-  grundy_i_reason_first_move(work);
-  return grundy_i_reasons_list(work)->status;
+  reason_first_move(work);
+  return reasons_list(work)->status;
 }
 
 static grundy_status add_search(grundy_i_work *work) {
   uint64_t nodes = work->solver->search.nodes - work->searched;
-  grundy_i_reason_begin(work, nodes ? "search" : "search-before", SIZE_MAX);
-  if (nodes) grundy_reasons_number(grundy_i_reasons_list(work), "nodes", nodes);
-  grundy_i_reason_first_move(work);
-  return grundy_i_reasons_list(work)->status;
+  reason_begin(work, nodes ? "search" : "search-before", SIZE_MAX);
+  if (nodes) grundy_reasons_number(reasons_list(work), "nodes", nodes);
+  reason_first_move(work);
+  return reasons_list(work)->status;
 }
 
 /* An infinite value: why it is won or drawn, and a move that does so. */
@@ -515,8 +1074,8 @@ static grundy_status add_loopy(grundy_i_work *work) {
   bool found = false;
   grundy_status s = grundy_i_loopy_reasons(work, &index, &target);
   if (s != GRUNDY_OK || work->solution->public.outcome == GRUNDY_OUTCOME_D) {
-    if (s == GRUNDY_OK) grundy_i_reason_first_move(work);
-    return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
+    if (s == GRUNDY_OK) reason_first_move(work);
+    return s == GRUNDY_OK ? reasons_list(work)->status : s;
   }
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
@@ -524,13 +1083,13 @@ static grundy_status add_loopy(grundy_i_work *work) {
   grundy_i_sums_init(&option, work->context);
   s = grundy_i_option_of_value(work, game, c, target, UINT64_MAX, &found, &option);
   if (s == GRUNDY_OK && found) {
-    grundy_i_reason_begin(work, "winning-move", index);
+    reason_begin(work, "winning-move", index);
     add_text(work, grundy_reasons_text, "from", game, c);
     add_option(work, "to", game, &option);
-    grundy_i_reason_begin(work, "loopy-progress", index);
+    reason_begin(work, "loopy-progress", index);
   }
   grundy_i_sums_clear(&option);
-  return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
+  return s == GRUNDY_OK ? reasons_list(work)->status : s;
 }
 
 grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
@@ -540,7 +1099,7 @@ grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
   if (solution->outcome == GRUNDY_OUTCOME_UNKNOWN) return GRUNDY_OK;
   if (work->by_search) return add_search(work);
   if (solution->play == GRUNDY_PLAY_MISERE) {
-    s = grundy_i_reasons_misere(work, &explained);
+    s = reasons_misere(work, &explained);
     return s == GRUNDY_OK && !explained ? add_search(work) : s;
   }
   s = add_components(work);
