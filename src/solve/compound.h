@@ -25,19 +25,6 @@ typedef struct grundy_i_compound_rule {
   bool (*loses)(uint64_t sum, bool misere);
 } grundy_i_compound_rule;
 
-/* Those of the work's position, without ranks and options. Errors: NO_MEMORY; they may be destroyed
- * in every case. */
-grundy_status grundy_i_members_create(grundy_i_work *work, grundy_i_member **out);
-void grundy_i_members_destroy(grundy_i_work *work, grundy_i_member *members);
-
-/* Adds an option, a move that was found. Errors: NO_MEMORY. */
-grundy_status grundy_i_member_add(grundy_i_member *member, const grundy_solution *from,
-                                  const grundy_move *move, uint64_t rank);
-
-/* The rank of the sum. */
-uint64_t grundy_i_compound_rank(const grundy_i_work *work, const grundy_i_compound_rule *rule,
-                                const grundy_i_member *members);
-
 /* How options of a member get their ranks. */
 typedef struct grundy_i_ranking grundy_i_ranking;
 struct grundy_i_ranking {
@@ -47,17 +34,6 @@ struct grundy_i_ranking {
   grundy_i_member *member;
 };
 
-/* Adds each option of the member once, in the order of moves. Errors: STOP where the rules give
- * more than `most`; those of `rank`; NO_MEMORY, CANCELLED, LIMIT. */
-grundy_status grundy_i_member_options(grundy_i_ranking *ranking, uint64_t most);
-
-/* Adds the winning moves of a sum, in the order of the options of the first component, then the
- * second, and so on, as many as are asked for, and counts them all. `members` are those of the
- * position, in order. O(components * distinct sums * distinct ranks) to count, and for each move
- * the options of each component. Errors: NO_MEMORY, CANCELLED, LIMIT. */
-grundy_status grundy_i_compound_moves(grundy_i_work *work, const grundy_i_compound_rule *rule,
-                                      const grundy_i_member *members);
-
 /* Solves the sum that the options ask for: outcome, moves, remoteness, suspense, for ordinal sums
  * in normal play also the value. Errors: UNKNOWN where no theorem tells. */
 grundy_status grundy_i_solve_compound(grundy_i_work *work);
@@ -65,9 +41,6 @@ grundy_status grundy_i_solve_compound(grundy_i_work *work);
 /* The same for a conjunctive or continued, for a selective, and for an ordinal sum. `first` is the
  * work after which the whole graph of a component is given up for the first time. */
 grundy_status grundy_i_solve_lengths(grundy_i_work *work, uint64_t first);
-grundy_status grundy_i_solve_selective(grundy_i_work *work);
-grundy_status grundy_i_solve_ordinal(grundy_i_work *work);
-
 /* Whether the player to move loses the disjunctive sum of the parts. Errors: how the work ended
  * where that is not known. */
 grundy_status grundy_i_loses_alone(grundy_i_work *work, const grundy_game *game,
