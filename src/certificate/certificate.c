@@ -5,13 +5,10 @@
 #include "store/record.h"
 #include "store/strategy.h"
 
-static grundy_status create(grundy_context *context, grundy_certificate **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_certificate), &block);
-  if (s != GRUNDY_OK) return s;
-  *out = block;
-  (*out)->context = context;
-  return GRUNDY_OK;
+static grundy_certificate *create(grundy_context *context, grundy_status *status) {
+  grundy_certificate *certificate = grundy_i_new(context, 1, sizeof *certificate, status);
+  if (certificate) certificate->context = context;
+  return certificate;
 }
 
 /* Passes the certificate out if its file was begun. */
@@ -19,7 +16,7 @@ static grundy_status begun(grundy_certificate *certificate, grundy_status s,
                            grundy_certificate **out) {
   if (s == GRUNDY_OK) {
     *out = certificate;
-  } else {
+  } else if (certificate) {
     grundy_i_free(certificate->context, certificate, sizeof *certificate);
   }
   return s;
@@ -27,17 +24,17 @@ static grundy_status begun(grundy_certificate *certificate, grundy_status s,
 
 grundy_status grundy_certificate_create(grundy_context *context, const char *path,
                                         grundy_certificate **out) {
-  grundy_certificate *c;
-  grundy_status s = create(context, &c);
-  return s == GRUNDY_OK ? begun(c, grundy_i_file_create(context, path, &c->file), out) : s;
+  grundy_status s = GRUNDY_OK;
+  grundy_certificate *c = create(context, &s);
+  return begun(c, s == GRUNDY_OK ? grundy_i_file_create(context, path, &c->file) : s, out);
 }
 
 grundy_status grundy_certificate_create_stream(grundy_context *context, grundy_write_function write,
                                                void *user, grundy_certificate **out) {
-  grundy_certificate *c;
-  grundy_status s = create(context, &c);
-  if (s != GRUNDY_OK) return s;
-  return begun(c, grundy_i_file_create_stream(context, write, user, &c->file), out);
+  grundy_status s = GRUNDY_OK;
+  grundy_certificate *c = create(context, &s);
+  if (s == GRUNDY_OK) s = grundy_i_file_create_stream(context, write, user, &c->file);
+  return begun(c, s, out);
 }
 
 grundy_status grundy_certificate_commit(grundy_certificate *certificate) {

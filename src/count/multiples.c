@@ -89,16 +89,11 @@ typedef struct multiples_work {
 } multiples_work;
 
 static grundy_status allocate(multiples_work *w) {
-  void *blocks[4] = {NULL, NULL, NULL, NULL};
   grundy_status s = GRUNDY_OK;
-  for (int i = 0; i < 4 && s == GRUNDY_OK; i++) {
-    size_t size = i < 3 ? sizeof *w->values : sizeof *w->seen;
-    s = grundy_i_allocate(w->context, w->room, size, &blocks[i]);
-  }
-  w->values = blocks[0];
-  w->of = blocks[1];
-  w->kept = blocks[2];
-  w->seen = blocks[3];
+  w->values = grundy_i_new(w->context, w->room, sizeof *w->values, &s);
+  w->of = grundy_i_new(w->context, w->room, sizeof *w->of, &s);
+  w->kept = grundy_i_new(w->context, w->room, sizeof *w->kept, &s);
+  w->seen = grundy_i_new(w->context, w->room, sizeof *w->seen, &s);
   return s;
 }
 

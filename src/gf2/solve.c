@@ -56,9 +56,8 @@ static grundy_status allocate_words(grundy_gf2_solution *solution, size_t vector
 }
 
 static grundy_status allocate_places(grundy_context *context, size_t count, size_t **out) {
-  void *block = NULL;
-  grundy_status s = grundy_i_allocate(context, count, sizeof(size_t), &block);
-  if (s == GRUNDY_OK) *out = block;
+  grundy_status s = GRUNDY_OK;
+  *out = grundy_i_new(context, count, sizeof(size_t), &s);
   return s;
 }
 

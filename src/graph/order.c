@@ -29,17 +29,11 @@ static int compare(const void *a, const void *b) {
   return (x->number > y->number) - (x->number < y->number);
 }
 
-static grundy_status make_map(grundy_context *context, size_t count, uint32_t **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, count, sizeof **out, &block);
-  if (s == GRUNDY_OK) *out = block;
-  return s;
-}
-
 static grundy_status renumber(grundy_i_edges *edges, numbered *list, size_t count,
                               uint32_t **vertex_of, uint32_t **name_of) {
-  grundy_status s = make_map(edges->context, count, vertex_of);
-  if (s == GRUNDY_OK) s = make_map(edges->context, count, name_of);
+  grundy_status s = GRUNDY_OK;
+  *vertex_of = grundy_i_new(edges->context, count, sizeof **vertex_of, &s);
+  *name_of = grundy_i_new(edges->context, count, sizeof **name_of, &s);
   if (s == GRUNDY_OK) {
     s = grundy_i_sort_unstable(edges->context, list, count, sizeof *list, compare);
   }

@@ -45,23 +45,15 @@ static void join(grundy_i_small *g, size_t u, size_t v, bool directed) {
   if (!directed) grundy_i_small_put(g->next + v * g->words, u);
 }
 
-static grundy_status make_places(grundy_i_small *g, uint16_t **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(g->context, g->vertices, sizeof **out, &block);
-  if (s == GRUNDY_OK) *out = block;
-  return s;
-}
-
 /* Room for so many vertices and no edges. */
 static grundy_status make_rows(grundy_i_small *g, size_t vertices) {
   g->vertices = vertices;
   g->words = (vertices + 63) / 64;
   grundy_status s = GRUNDY_OK;
   g->next = grundy_i_new(g->context, vertices * g->words, sizeof *g->next, &s);
-  if (s != GRUNDY_OK) return s;
-  s = make_places(g, &g->twin);
-  if (s == GRUNDY_OK) s = make_places(g, &g->row);
-  if (s == GRUNDY_OK) s = make_places(g, &g->column);
+  g->twin = grundy_i_new(g->context, vertices, sizeof *g->twin, &s);
+  g->row = grundy_i_new(g->context, vertices, sizeof *g->row, &s);
+  g->column = grundy_i_new(g->context, vertices, sizeof *g->column, &s);
   for (size_t v = 0; s == GRUNDY_OK && g->columns && v < vertices; v++) {
     g->row[v] = (uint16_t)(v / g->columns);
     g->column[v] = (uint16_t)(v % g->columns);

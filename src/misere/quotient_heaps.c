@@ -156,17 +156,11 @@ static grundy_status push_element(farther *f, uint64_t element) {
 
 static grundy_status make_farther(farther *f) {
   grundy_context *context = f->q->context;
-  void *blocks[4] = {NULL};
-  grundy_status s = grundy_i_allocate(context, f->order * f->order, sizeof *f->table, &blocks[0]);
-  f->table = blocks[0];
-  if (s == GRUNDY_OK) {
-    s = grundy_i_allocate(context, (f->back + 1) * f->width, sizeof *f->splits, &blocks[1]);
-  }
-  f->splits = blocks[1];
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, f->width, sizeof *f->wins, &blocks[2]);
-  f->wins = blocks[2];
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, f->order, sizeof *f->seen, &blocks[3]);
-  f->seen = blocks[3];
+  grundy_status s = GRUNDY_OK;
+  f->table = grundy_i_new(context, f->order * f->order, sizeof *f->table, &s);
+  f->splits = grundy_i_new(context, (f->back + 1) * f->width, sizeof *f->splits, &s);
+  f->wins = grundy_i_new(context, f->width, sizeof *f->wins, &s);
+  f->seen = grundy_i_new(context, f->order, sizeof *f->seen, &s);
   const grundy_i_monoid *m = &f->q->shown.monoid;
   for (size_t x = 0; x < f->order && s == GRUNDY_OK; x++) {
     s = grundy_i_allowance_spend(&f->q->checking, 1 + f->order / PRODUCTS);

@@ -302,19 +302,14 @@ static grundy_status make_values(space *p, size_t size) {
   if (size > MOST_SIZE) {
     return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, verify_large, MOST_SIZE);
   }
-  void *block;
-  grundy_status s = grundy_i_allocate(p->context, size + 1, sizeof *p->marks, &block);
-  if (s != GRUNDY_OK) return s;
-  p->marks = block;
-  s = grundy_i_allocate(p->context, size + 1, sizeof *p->needed, &block);
-  if (s != GRUNDY_OK) return s;
-  p->needed = block;
+  grundy_status s = GRUNDY_OK;
+  p->marks = grundy_i_new(p->context, size + 1, sizeof *p->marks, &s);
+  p->needed = grundy_i_new(p->context, size + 1, sizeof *p->needed, &s);
   p->front.count = 0;
   p->front_at = 0;
   for (unsigned b = 0; b < 2; b++) {
-    s = grundy_i_allocate(p->context, size + 1, sizeof *p->classes[b], &block);
+    p->classes[b] = grundy_i_new(p->context, size + 1, sizeof *p->classes[b], &s);
     if (s != GRUNDY_OK) return s;
-    p->classes[b] = block;
     size_t count = 0;
     for (size_t v = 0; v < size; v++) {
       if (GRUNDY_ONES(v & p->sparse->mask) % 2 != b) continue;
@@ -674,28 +669,21 @@ static void close_list(space *p, part_list *list) {
 }
 
 static grundy_status open_space(space *p, uint64_t count, uint64_t most) {
-  void *block;
   uint64_t least = 2 * p->sparse->window + 4 * PIECE;
   count += GRUNDY_MANY_LANES; /* that may be settled after the last */
   size_t options = (p->rare_room + 1) * p->rule->count;
   p->room = most > least ? most : least;
   if (p->room > count) p->room = count;
-  grundy_status s = grundy_i_allocate(p->context, (size_t)p->room, sizeof *p->g, &block);
+  grundy_status s = GRUNDY_OK;
+  p->g = grundy_i_new(p->context, (size_t)p->room, sizeof *p->g, &s);
   if (s != GRUNDY_OK) return GRUNDY_FAIL_AT(p->context, GRUNDY_LIMIT, recounting, p->room);
-  p->g = block;
-  s = grundy_i_allocate(p->context, p->rare_room, sizeof *p->rares, &block);
-  if (s != GRUNDY_OK) return s;
-  p->rares = block;
-  s = grundy_i_allocate(p->context, (size_t)p->sparse->arms + 1, sizeof *p->arms, &block);
-  if (s != GRUNDY_OK) return s;
-  p->arms = block;
-  s = open_list(p, &p->far, options);
+  p->rares = grundy_i_new(p->context, p->rare_room, sizeof *p->rares, &s);
+  p->arms = grundy_i_new(p->context, (size_t)p->sparse->arms + 1, sizeof *p->arms, &s);
+  if (s == GRUNDY_OK) s = open_list(p, &p->far, options);
   if (s == GRUNDY_OK) s = open_list(p, &p->near, options);
   if (s == GRUNDY_OK) s = open_list(p, &p->front, FRONT);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(p->context, CODES, sizeof *p->codes, &block);
-  if (s != GRUNDY_OK) return s;
-  p->codes = block;
-  return make_values(p, SMALL);
+  p->codes = grundy_i_new(p->context, CODES, sizeof *p->codes, &s);
+  return s == GRUNDY_OK ? make_values(p, SMALL) : s;
 }
 
 static void close_space(space *p) {

@@ -23,15 +23,11 @@ static size_t pivot_room(const grundy_i_echelon *e) {
 
 grundy_status grundy_i_echelon_init(grundy_i_echelon *e, grundy_context *context, size_t rows,
                                     size_t unknown_words, size_t more_words) {
-  void *block = NULL;
   *e = (grundy_i_echelon){.context = context, .unknown_words = unknown_words};
   grundy_array_init(&e->swaps, context);
   grundy_status s = grundy_i_columns_init(&e->matrix, context, rows, unknown_words + more_words);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, pivot_room(e), sizeof *e->pivots, &block);
-  if (s != GRUNDY_OK) return s;
-  e->pivots = block;
-  s = grundy_i_allocate(context, unknown_words, sizeof *e->strips, &block);
-  if (s == GRUNDY_OK) e->strips = block;
+  if (s == GRUNDY_OK) e->pivots = grundy_i_new(context, pivot_room(e), sizeof *e->pivots, &s);
+  e->strips = grundy_i_new(context, unknown_words, sizeof *e->strips, &s);
   return s;
 }
 
