@@ -224,7 +224,7 @@ static grundy_status prover_position(grundy_i_prover *p) {
        at += 1 + (size_t)p->words.data[at]) {
     grundy_i_claim claim;
     s = claim_of(p, p->words.data + at + 1, (size_t)p->words.data[at], &claim);
-    found = wins && claim.kind == GRUNDY_I_CLAIM_LOST;
+    found = s == GRUNDY_OK && wins && claim.kind == GRUNDY_I_CLAIM_LOST;
     if (s == GRUNDY_OK && (found || !wins)) s = prover_rest(p, &claim);
   }
   return s;
