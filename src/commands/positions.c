@@ -5,13 +5,16 @@
 
 #include "base/file.h"
 #include "base/messages_shell.def"
+#include "base/u128.h"
 #include "cli/open_game.h"
 #include "commands/commands.h"
+#include "commands/positions_total.h"
 #include "text/plot/points.h"
 #include "text/words/words.h"
 
 extern const grundy_i_option GRUNDY_OPTION_HEAPS, GRUNDY_OPTION_OUTCOME, GRUNDY_OPTION_VALUE,
-    GRUNDY_OPTION_COUNT_ALL;
+    GRUNDY_OPTION_COUNT_ALL, GRUNDY_OPTION_ORDERED, GRUNDY_OPTION_NONEMPTY, GRUNDY_OPTION_DISTINCT,
+    GRUNDY_OPTION_MODULUS;
 
 enum { FLUSH_AT = 1 << 16 };
 
@@ -21,7 +24,9 @@ typedef struct positions_job {
   grundy_i_points *points; /* being drawn, or NULL */
   bool symmetric;          /* of two heaps, which are listed in one order */
   uint64_t count;
-  bool counts; /* only how many */
+  grundy_u128 total; /* where `counted`, of `kind` */
+  grundy_i_positions_kind kind;
+  bool counts, counted; /* only how many */
 } positions_job;
 
 static void put_numbers(grundy_buffer *out, const uint64_t *numbers, size_t count, char between) {
@@ -62,15 +67,18 @@ static grundy_status take(void *user, const uint64_t *numbers, size_t count) {
 static void put_count(positions_job *j, const char *plot) {
   grundy_i_cli *cli = j->cli;
   const grundy_i_blank blanks[] = {{"n", NULL, j->count}, {"file", plot, 0}, {NULL, NULL, 0}};
+  const grundy_u128 listed = {j->count, 0};
+  grundy_i_u128_text total = grundy_i_u128_print(grundy_i_u128_of(j->counted ? j->total : listed));
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_i_json json = grundy_i_json_begin(&cli->out);
-    grundy_i_json_key_decimal(&json, "count", j->count);
+    grundy_i_json_key_string(&json, "count", total.text);
+    if (j->kind.modulus) grundy_i_json_key_decimal(&json, "mod", j->kind.modulus);
     if (plot) grundy_i_json_key_string(&json, "plot", plot);
     grundy_i_json_end(&json);
   } else if (plot) {
     grundy_i_say_line(&cli->out, cli->language, "positions.plot", blanks);
   } else {
-    grundy_i_put(&cli->out, "%llu\n", (unsigned long long)j->count);
+    grundy_i_put(&cli->out, "%s\n", total.text);
   }
 }
 
@@ -148,6 +156,13 @@ static grundy_status read_options(positions_job *j) {
     s = grundy_i_cli_number(cli, GRUNDY_OPTION_VALUE, 0, UINT64_MAX, 0, &j->query.value);
   }
   if (s == GRUNDY_OK) j->query.heaps = (unsigned)heaps;
+  if (s == GRUNDY_OK) {
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_MODULUS, 1, UINT64_C(1) << 32, 0, &j->kind.modulus);
+  }
+  j->kind.query = j->query;
+  j->kind.least = given[GRUNDY_OPTION_NONEMPTY];
+  j->kind.ordered = given[GRUNDY_OPTION_ORDERED];
+  j->kind.distinct = given[GRUNDY_OPTION_DISTINCT];
   return s;
 }
 
@@ -163,8 +178,30 @@ static grundy_status check_options(const positions_job *j, const grundy_game *ga
   if (ways > 1 || (lines && given[GRUNDY_OPTION_JSON])) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, positions_ways);
   }
+  bool heaps = game->ruleset->dimensions == 1 && !game->display->pair &&
+               j->query.play == GRUNDY_PLAY_NORMAL && game->ruleset->sides == 1;
+  bool kind = j->kind.least || j->kind.modulus || j->kind.ordered || j->kind.distinct;
+  if (kind && !(j->counts && heaps)) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, positions_total);
+  }
   if (two_only && !two) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, positions_two);
   return GRUNDY_OK;
+}
+
+/* Counts, without listing where the nim-values of heaps say it. */
+static grundy_status list(positions_job *j, const grundy_game *game) {
+  grundy_i_cli *cli = j->cli;
+  const grundy_ruleset_display *display = game->display;
+  bool all = !display->largest || j->query.upto <= display->largest(game);
+  bool heaps = game->ruleset->dimensions == 1 && !display->pair && all;
+  grundy_status s = GRUNDY_UNKNOWN;
+  if (j->counts && heaps && j->query.play == GRUNDY_PLAY_NORMAL) {
+    s = grundy_i_positions_total(cli->context, game, &j->kind, &j->total);
+    j->counted = s == GRUNDY_OK;
+  }
+  if (s == GRUNDY_UNKNOWN) s = grundy_losing_list(cli->context, game, &j->query, take, j);
+  if (s == GRUNDY_OK && j->counts) put_count(j, NULL);
+  return s;
 }
 
 grundy_status grundy_i_command_positions(grundy_i_cli *cli) {
@@ -178,8 +215,7 @@ grundy_status grundy_i_command_positions(grundy_i_cli *cli) {
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_PLOT]) {
     s = draw(&j, game);
   } else if (s == GRUNDY_OK) {
-    s = grundy_losing_list(cli->context, game, &j.query, take, &j);
-    if (s == GRUNDY_OK && j.counts) put_count(&j, NULL);
+    s = list(&j, game);
   }
   grundy_game_destroy(game);
   return s == GRUNDY_OK ? cli->out.status : s;

@@ -32,7 +32,7 @@ $ grundy positions wythoff --upto 20
 == value
 $ grundy positions kayles --heaps 2 --upto 6 --value 3
 > grundy positions kayles --heaps 2 --upto 3 --outcome N --csv
-> grundy positions kayles --heaps 2 --upto 6 --value 3 --outcome P --count
+> grundy positions kayles --heaps 2 --upto 6 --value 3 --outcome P --total
 0 3
 0 6
 1 2
@@ -61,14 +61,40 @@ $ grundy positions nim --heaps 2 --upto 3 --misere
 6 6
 
 == count
-$ grundy positions nim --heaps 3 --upto 1000 --count
-> grundy positions nim --heaps 2 --upto 9 --count --json
+$ grundy positions nim --heaps 3 --upto 1000 --total
+> grundy positions nim --heaps 2 --upto 9 --total --json
 163752
 {"schema":1,"count":"10"}
 
+== total
+# Project Euler 310: the squares are taken; ordered or not, empty heaps or not, different heaps only.
+$ cat >squares.lua <<END
+> return { options = function(n) local t = 1 while t * t <= n do option(n - t * t) t = t + 1 end end }
+> END
+> ask() { grundy positions squares.lua --heaps 3 --upto 29 --total "$@"; }
+> ask
+> ask --ordered
+> ask --nonempty
+> ask --distinct --outcome N
+> ask --value 2 --mod 1000 --json
+> grundy positions nim --heaps 3 --upto 100000 --total
+> grundy positions kayles --heaps 8 --upto 1e5 --total
+> grundy positions nim --heaps 2 --ordered
+> grundy positions wythoff --total --nonempty
+1160
+6040
+1024
+3200
+{"schema":1,"count":"948","mod":"1000"}
+1309795996
+2> grundy: the exact number may reach 2^127; count modulo a number (--mod P)
+2> grundy: --ordered, --nonempty, --distinct and --mod need --total, heaps and normal play
+2> grundy: --ordered, --nonempty, --distinct and --mod need --total, heaps and normal play
+[2]
+
 == count-time
 # The heaps of a proved period come fast; a limit ends the copy of their values and the sorting.
-$ ask() { (ulimit -t 5; grundy positions kayles --count --time 0.1 "$@"); echo $?; }
+$ ask() { (ulimit -t 5; grundy positions kayles --total --time 0.1 "$@"); echo $?; }
 > ask --upto 2e8
 > ask --upto 2e8 --heaps 2
 > ask --upto 1e5
@@ -149,13 +175,13 @@ $ grundy positions
 2> grundy: --plot and --bfile are for positions of two numbers
 2> grundy: --plot shows numbers up to 4095
 2> grundy: in misère play positions have no nim-value to be listed by
-2> grundy: positions are written in one way: --csv, --bfile, --count or --plot
+2> grundy: positions are written in one way: --csv, --bfile, --total or --plot
 [2]
 
 == chomp
 # Two rows of chocolate: lost where one is a square longer.
 $ grundy positions chomp --upto 5
-> grundy positions chomp --upto 40 --outcome N --count
+> grundy positions chomp --upto 40 --outcome N --total
 > grundy positions chomp --heaps 2
 > grundy positions chomp --upto 300 --plot chomp.svg
 0 1

@@ -4,6 +4,7 @@ trying everything: queries about lists of numbers with ranges, insertions and de
 any width, matrices modulo 2, the Walsh-Hadamard transform and XOR convolution, choices of heaps, nim tables."""
 
 import argparse
+import functools
 import itertools
 import json
 import os
@@ -303,6 +304,29 @@ def check_table(program):
     compare(["nimber --table"], "", [[products[a, b] for b in range(size)] for a in range(size)], got["products"])
 
 
+TOTALS = {  # by the options --ordered and --distinct
+    (False, False): itertools.combinations_with_replacement, (True, True): itertools.permutations,
+    (False, True): itertools.combinations, (True, False): lambda heaps, count: itertools.product(heaps, repeat=count)}
+
+
+def check_totals(program, rng):
+    """Positions counted by histogram, and modulo a number, against those listed here."""
+    game, count = rng.choice(["nim", "kayles", "subtraction:1,3,4", "lasker", "octal:0.137"]), rng.randint(1, 4)
+    upto = rng.randint(1, 9 if count < 4 else 6)
+    values = json.loads(run(program, "values", game, "--upto", upto, "--json"))["values"]
+    ordered, distinct, nonempty = (rng.random() < .5 for _ in range(3))
+    sums = [0] * 16
+    for heaps in TOTALS[ordered, distinct](range(nonempty, upto + 1), count):
+        sums[functools.reduce(lambda x, heap: x ^ values[heap], heaps, 0)] += 1
+    x, modulus = rng.randrange(16), rng.choice([1, 2, 3, 998244353, 2 ** 32])
+    options = ["--ordered"] * ordered + ["--distinct"] * distinct + ["--nonempty"] * nonempty
+    words = ["positions", game, "--heaps", count, "--upto", upto, "--total", *options]
+    for more, expected in ([], sums[0]), (["--outcome", "N"], sum(sums[1:])), (["--value", x], sums[x]):
+        compare([*words, *more], "", str(expected), run(program, *words, *more).strip())
+        more = [*more, "--mod", modulus]
+        compare([*words, *more], "", str(expected % modulus), run(program, *words, *more).strip())
+
+
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("program")
@@ -321,6 +345,7 @@ def main():
             check_matrices(program, rng, folder)
             check_lists(program, rng, folder)
             check_heaps(program, rng)
+            check_totals(program, rng)
             check_numbers(program, rng)
             if failed > 5:
                 break
