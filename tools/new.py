@@ -131,17 +131,6 @@ Then
 If other commands take it, its name goes into their rows of src/commands/commands.def. Python and npm have functions
 of their own: bindings/python/grundy, bindings/npm/src/api.ts.'''
 
-PROBLEM = '''
-/* {key}. TODO: what is asked. Here: one line of Nim heaps. */
-static grundy_status {symbol}(grundy_i_judge_io *io, void *game) {{
-  return decide(io, game, "first", "second");
-}}
-
-grundy_status grundy_i_judge_{symbol}(grundy_i_judge_io *io) {{
-  return grundy_i_judge_with_game(io, "nim", {symbol});
-}}
-'''
-
 PROBLEM_CPP = '''#include <iostream>
 
 int main() {{
@@ -167,9 +156,8 @@ for heap in heaps:
 print("first" if total else "second")
 '''
 
-PROBLEM_ROW = '''GRUNDY_PROBLEM({symbol}, "{key}", "{key}", "{key}", /* TODO: titles, format, limits */
-               "n:1..100 | @n(a:1..1000) |",
-               "nim a", NULL)
+PROBLEM_ROW = r'''GRUNDY_PROBLEM(sums, "{key}", "{key}", "{key}", /* TODO: titles, format, limits, position */
+               "n:1..100 | @n(a:1..1000) !\"first|second\" |", "nim a", NULL)
 '''
 
 PROBLEM_CASE = '''
@@ -180,8 +168,8 @@ first
 
 PROBLEM_NEXT = '''
 Then
-  1. replace what is marked TODO: the row (src/judge/shape.h has the language of formats), the solution, the programs
-     in C++ and Python, and the judge's sample;
+  1. replace what is marked TODO: the row (src/judge/shape.h has the language of formats, src/judge/sums.c that of
+     answers), the programs in C++ and Python, and the judge's sample;
   2. ./check quick
   3. ctest --test-dir build/release -R 'trial/' && tests/trial/mutants.py build/release/grundy c++ 10 {key}
 A wrong program that is caught may join tests/trial/wrong.'''
@@ -252,12 +240,10 @@ def problem(words):
     key = words.key
     if not re.fullmatch(r'[a-z][a-z-]*-[A-Za-z0-9]+', key):
         fail(f"a key is the judge's name and number, as hdu-1846, not '{key}'")
-    symbol = key.replace('-', '_').lower()
     if f'"{key}"' in (ROOT / 'src/judge/problems.def').read_text(encoding='utf-8'):
         fail(f"there is a problem '{key}'")
-    fill = {'key': key, 'symbol': symbol}
+    fill = {'key': key}
     edit('src/judge/problems.def', lambda text: text.rstrip('\n') + '\n' + PROBLEM_ROW.format(**fill))
-    edit('src/judge/heaps.c', lambda text: text.rstrip('\n') + '\n' + PROBLEM.format(**fill))
     write(f'templates/{key}.cpp', PROBLEM_CPP.format(**fill))
     write(f'templates/{key}.py', PROBLEM_PY.format(**fill))
     write(f'tests/data/judge/{key}.in', '3\n3 4 5\n')

@@ -74,8 +74,8 @@ grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io, grundy_i_judge_te
   return s;
 }
 
-static grundy_status value_of(grundy_i_judge_io *io, const grundy_game *game, grundy_component c,
-                              uint64_t *out) {
+grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *game,
+                                   grundy_component c, uint64_t *out) {
   grundy_value value;
   grundy_status s = game->theory->value(GRUNDY_CALL(io->context, game, c), &value);
   if (s == GRUNDY_OK && !value.known) {
@@ -83,72 +83,7 @@ static grundy_status value_of(grundy_i_judge_io *io, const grundy_game *game, gr
                     value.note ? value.note : GRUNDY_PHRASE(note_no_value));
   }
   if (s == GRUNDY_OK) *out = value.nimber;
-  return s;
-}
-
-grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *game,
-                                   grundy_component c, uint64_t *out) {
-  grundy_status s = value_of(io, game, c, out);
   return s == GRUNDY_OK ? s : grundy_i_reader_fail_at(io->in, s);
-}
-
-static grundy_status read_heap(grundy_i_judge_io *io, const grundy_game *game, uint64_t *sum) {
-  uint64_t heap = 0, value = 0;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &heap);
-  if (s == GRUNDY_OK) s = grundy_i_judge_value(io, game, (grundy_component){&heap, 1}, &value);
-  if (s == GRUNDY_OK) *sum ^= value;
-  return s;
-}
-
-/* G(n) = n: no move leaves an empty heap, and each additional token is worth one more. */
-static bool is_nim(const grundy_game *game) {
-  if (!game->theory->law) return false;
-  grundy_period law;
-  game->theory->law(game, &law);
-  return law.preperiod == 0 && law.period == 1 && law.saltus == 1;
-}
-
-/* Puts the place of plain number `index` of those read last before the detail. */
-static grundy_status fail_at_heap(grundy_i_judge_io *io, size_t index, grundy_status status) {
-  uint64_t heap;
-  grundy_status s = GRUNDY_OK;
-  grundy_i_reader_unread_plain(io->in);
-  for (size_t i = 0; i <= index && s == GRUNDY_OK; i++) {
-    s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &heap);
-  }
-  return s == GRUNDY_OK ? grundy_i_reader_fail_at(io->in, status) : s;
-}
-
-/* Heaps that are plain numbers in what has been read, *count of them. */
-static grundy_status read_many(grundy_i_judge_io *io, const grundy_game *game, bool nim,
-                               size_t *count, uint64_t *sum) {
-  uint64_t heaps[BLOCK], value = 0;
-  grundy_status s = grundy_i_reader_plain(io->in, heaps, BLOCK, count);
-  if (s != GRUNDY_OK) return s;
-  if (nim) {
-    *sum ^= grundy_nim_sum(heaps, *count);
-    return GRUNDY_OK;
-  }
-  for (size_t i = 0; i < *count; i++) {
-    s = value_of(io, game, (grundy_component){heaps + i, 1}, &value);
-    if (s != GRUNDY_OK) return fail_at_heap(io, i, s);
-    *sum ^= value;
-  }
-  return GRUNDY_OK;
-}
-
-grundy_status grundy_i_judge_heaps(grundy_i_judge_io *io, const grundy_game *game, uint64_t count,
-                                   uint64_t *out) {
-  grundy_status s = GRUNDY_OK;
-  bool nim = is_nim(game);
-  *out = 0;
-  while (count && s == GRUNDY_OK) {
-    size_t many = 0;
-    if (count >= BLOCK) s = read_many(io, game, nim, &many, out);
-    if (s == GRUNDY_OK && !many) s = read_heap(io, game, out);
-    count -= many ? many : 1;
-  }
-  return s;
 }
 
 static bool all_bits(const char *text, size_t length) {

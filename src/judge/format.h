@@ -48,10 +48,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io,
 GRUNDY_MUST_CHECK grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *game,
                                                      grundy_component c, uint64_t *out);
 
-/* Reads `count` heaps and gives the nim-value of their sum. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_heaps(grundy_i_judge_io *io, const grundy_game *game,
-                                                     uint64_t count, uint64_t *out);
-
 /* The next token, which must be `length` characters 0 or 1; borrowed until the next one. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_judge_bits(grundy_i_judge_io *io,
                                                     const grundy_phrase *what, size_t length,

@@ -1,53 +1,10 @@
-/* Sums of heaps of one game of the catalogue: the problem is the game, the format, and the two
- * words for the winner. The sum is won by the player to move where the XOR of the nim-values is not
- * 0 (Sprague 1935, Grundy 1939); heaps are not kept. */
+/* Three heaps from which Fibonacci numbers are taken: the sum is won by the player to move where the
+ * XOR of the nim-values is not 0 (Sprague 1935, Grundy 1939). */
 #include <inttypes.h>
 
 #include "base/messages_nouns.def"
 #include "grundy/game.h"
 #include "judge/format.h"
-
-/* A number of heaps, then the heaps: one line of output. */
-static grundy_status decide(grundy_i_judge_io *io, const grundy_game *game, const char *win,
-                            const char *lose) {
-  uint64_t count, sum;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count);
-  if (s == GRUNDY_OK) s = grundy_i_judge_heaps(io, game, count, &sum);
-  if (s == GRUNDY_OK) grundy_i_judge_answer(io, sum != 0, win, lose);
-  return s;
-}
-
-static grundy_status yes_or_no(grundy_i_judge_io *io, void *game) {
-  return decide(io, game, "Yes", "No");
-}
-
-grundy_status grundy_i_judge_acwing_891(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_game(io, "nim", yes_or_no);
-}
-
-grundy_status grundy_i_judge_acwing_894(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_game(io, "split", yes_or_no);
-}
-
-static grundy_status yes_or_no_tests(grundy_i_judge_io *io, void *game) {
-  return grundy_i_judge_tests(io, yes_or_no, game);
-}
-
-grundy_status grundy_i_judge_luogu_p2197(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_game(io, "nim", yes_or_no_tests);
-}
-
-static grundy_status alice_or_bob(grundy_i_judge_io *io, void *game) {
-  return decide(io, game, "Alice", "Bob");
-}
-
-static grundy_status alice_or_bob_tests(grundy_i_judge_io *io, void *game) {
-  return grundy_i_judge_tests(io, alice_or_bob, game);
-}
-
-grundy_status grundy_i_judge_hdu_3032(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_game(io, "lasker", alice_or_bob_tests);
-}
 
 /* No period is known for this set, so there is only a table. */
 enum { LARGEST_HEAP = 10000000, FIRST_REACH = 4096 };

@@ -28,7 +28,7 @@ typedef struct reckoner {
   grundy_solve_options options;
   grundy_array named, list;
   uint64_t values[LETTERS], next, answers;
-  bool ahead;
+  bool ahead, open[LETTERS]; /* open: not written, what it counts ends with the input */
   grundy_buffer text;
   grundy_game_cache *games;
   grundy_position *sum;
@@ -69,6 +69,7 @@ static grundy_status read_named(reckoner *a, const char **at) {
   if (computed) value = grundy_i_shape_number(a->values, at);
   if (!computed && end - *at > 7) hidden = strncmp(end - 7, "/hidden", 7) == 0;
   *at = end;
+  a->open[(unsigned char)name] = hidden;
   grundy_status s = computed || hidden ? GRUNDY_OK : read_number(a, &value);
   return s == GRUNDY_OK ? keep(a, name, value) : s;
 }
@@ -198,7 +199,8 @@ static grundy_status answer(reckoner *a, const char **at) {
   if (s == GRUNDY_OK && !a->games) s = begin(a);
   if (s == GRUNDY_OK) grundy_position_reset(a->sum);
   if (s == GRUNDY_OK) s = solve(a, words);
-  return s == GRUNDY_BAD_INPUT ? grundy_i_reader_fail_at(a->io->in, s) : s;
+  bool placed = s == GRUNDY_BAD_INPUT || s == GRUNDY_LIMIT || s == GRUNDY_UNKNOWN;
+  return placed ? grundy_i_reader_fail_at(a->io->in, s) : s;
 }
 
 /* ---- the whole ---- */
@@ -206,7 +208,8 @@ static grundy_status answer(reckoner *a, const char **at) {
 static grundy_status read_part(reckoner *a, const char *at, const char *end);
 
 static grundy_status read_rounds(reckoner *a, const char **at) {
-  uint64_t count = a->values[(unsigned char)(*at)[1]], time = a->values['_'];
+  unsigned char name = (unsigned char)(*at)[1];
+  uint64_t count = a->values[name], time = a->values['_'];
   const char *part = *at + 3, *end = grundy_i_shape_end(part);
   bool answers = memchr(part, '!', (size_t)(end - part)) != NULL, over = false;
   size_t begun = a->named.length;
@@ -214,7 +217,7 @@ static grundy_status read_rounds(reckoner *a, const char **at) {
   for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
     if (answers) a->named.length = begun;
     a->values['_'] = i + 1;
-    if (count == UINT64_MAX) s = ends(a, end + 1, &over);
+    if (a->open[name]) s = ends(a, end + 1, &over);
     if (s != GRUNDY_OK || over) break;
     s = read_part(a, part, end);
   }

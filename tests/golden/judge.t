@@ -258,7 +258,7 @@ $ printf '2\n2 0\n1\n4\n' | grundy judge acwing-893
 
 == refuse-2-to-64
 $ printf '1\n18446744073709551616\n' | grundy judge acwing-894
-2> grundy: standard input:2:1: heap: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'
+2> grundy: standard input:2:1: number: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'
 [3]
 
 == refuse-after-end
@@ -293,7 +293,7 @@ $ printf '10 2\n2 0\n' | grundy judge acwing-890
 
 == refuse-empty
 $ grundy judge acwing-891
-2> grundy: standard input:1:1: unexpected end of input; expected number of heaps
+2> grundy: standard input:1:1: unexpected end of input; expected number
 [3]
 
 == refuse-extra
@@ -313,7 +313,7 @@ $ printf '2 2\n3\n' | grundy judge poj-2311
 
 == refuse-huge-count
 $ printf '18446744073709551615\n1 2 3\n' | grundy judge hdu-3032
-2> grundy: standard input:3:1: unexpected end of input; expected heap
+2> grundy: standard input:3:1: unexpected end of input; expected number
 [3]
 
 == refuse-large-pile
@@ -323,7 +323,7 @@ $ printf '1 2\n1 10000001\n' | grundy judge luogu-P3235
 
 == refuse-late
 $ printf '3\n1\n5\n1\n6\n2\n1\n' | grundy judge luogu-P2197
-2> grundy: standard input:8:1: unexpected end of input; expected heap
+2> grundy: standard input:8:1: unexpected end of input; expected number
 [3]
 
 == refuse-light
@@ -343,7 +343,7 @@ $ printf '1\n2\n3 +4\n' | grundy judge luogu-P4279
 
 == refuse-missing
 $ printf '3\n2 3\n' | grundy judge acwing-891
-2> grundy: standard input:3:1: unexpected end of input; expected heap
+2> grundy: standard input:3:1: unexpected end of input; expected number
 [3]
 
 == refuse-narrow-sheet
@@ -378,7 +378,7 @@ $ printf '0\n1\n4\n' | grundy judge acwing-893
 
 == refuse-nul
 $ printf '1\n4\0002\n' | grundy judge acwing-891
-2> grundy: standard input:2:1: heap: expected a whole number from 0 to 18446744073709551615, got '4\x002'
+2> grundy: standard input:2:1: number: expected a whole number from 0 to 18446744073709551615, got '4\x002'
 [3]
 
 == refuse-odd-count
@@ -594,3 +594,90 @@ Input
   1 <= m <= 16
   2 <= p <= 1000000000, prime, distinct
 
+
+== hdu-1849
+$ grundy judge hdu-1849 <"$DATA/judge/hdu-1849.in"
+Rabbit Win!
+Grass Win!
+
+== poj-2234
+$ grundy judge poj-2234 <"$DATA/judge/poj-2234.in"
+No
+Yes
+
+== poj-2975
+$ grundy judge poj-2975 <"$DATA/judge/poj-2975.in"
+3
+0
+
+== poj-1067
+$ grundy judge poj-1067 <"$DATA/judge/poj-1067.in"
+0
+1
+0
+
+== hdu-1907
+$ grundy judge hdu-1907 <"$DATA/judge/hdu-1907.in"
+John
+Brother
+
+== poj-3480
+$ grundy judge poj-3480 <"$DATA/judge/poj-3480.in"
+John
+Brother
+
+== spoj-MMMGAME
+$ grundy judge spoj-MMMGAME <"$DATA/judge/spoj-MMMGAME.in"
+John
+Brother
+
+== hdu-1536
+$ grundy judge hdu-1536 <"$DATA/judge/hdu-1536.in"
+LWW
+WWL
+
+== hdu-1944
+$ grundy judge hdu-1944 <"$DATA/judge/hdu-1944.in"
+LWW
+WWL
+
+== hdu-1847
+$ grundy judge hdu-1847 <"$DATA/judge/hdu-1847.in"
+Kiki
+Cici
+
+== poj-3537
+$ grundy judge poj-3537 <"$DATA/judge/poj-3537.in"
+2
+
+== hdu-2147
+$ grundy judge hdu-2147 <"$DATA/judge/hdu-2147.in"
+What a pity!
+Wonderful!
+Wonderful!
+
+== atcoder-abc297g
+$ grundy judge atcoder-abc297g <"$DATA/judge/atcoder-abc297g.in"
+First
+
+== atcoder-abc368f
+$ grundy judge atcoder-abc368f <"$DATA/judge/atcoder-abc368f.in"
+Anna
+
+== atcoder-dp-k
+$ grundy judge atcoder-dp-k <"$DATA/judge/atcoder-dp-k.in"
+First
+
+== hdu-1525
+$ grundy judge hdu-1525 <"$DATA/judge/hdu-1525.in"
+Stan wins
+Ollie wins
+
+== poj-2348
+$ grundy judge poj-2348 <"$DATA/judge/poj-2348.in"
+Stan wins
+Ollie wins
+
+== sgu-275
+$ grundy judge sgu-275 <"$DATA/judge/sgu-275.in"
+14

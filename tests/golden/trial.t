@@ -1,6 +1,6 @@
 == nonsense
 # Every problem: a program that prints nonsense gets a smallest input, its answer and, where there is one, the reason.
-$ grundy help judge | sed -n '/^Problems/,/^$/s/^  \([^ ]*\) .*/\1/p' >keys
+$ grundy help judge | sed -n '/^Problems/,/^$/s/^  \([^ ][^ ]*\) .*/\1/p' >keys
 > while read -r key; do
 >   echo "--- $key"
 >   grundy test "$key" --count 1 -- echo nonsense
@@ -794,8 +794,6 @@ Why
     so the XOR does.
  9. Each move has a reply that makes the XOR 0 again, such as:
        nim 1 -> 0 makes the XOR 1; the reply nim 1 -> 0 makes it 0.
---- 
-failed
 --- hdu-1527
 Wrong answer on input 1, shrunk to:
   0 0
@@ -816,4 +814,411 @@ Why
        wythoff 0,0: no option has value 0.
  4. The nim-value is 0, so this is a P-position: whoever has to move loses.
  5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
-2> grundy: unknown problem '' (`grundy help judge` lists them)
+--- hdu-1849
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  0
+Expected:
+  Rabbit Win!
+Got:
+  nonsense
+Why (grundy solve nim 1):
+The next player wins (N): nim-value 1.
+
+1 winning move:
+  nim 1 -> 0: take 1
+
+Why
+ 1. The position and its nim-value:
+       nim 1  1  by theorem (Bouton 1901)
+ 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       nim 1 -> 0 (0); none has value 1.
+ 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move nim 1 -> 0 (take 1). The value becomes 0: the opponent is in a
+    P-position.
+--- poj-2234
+Wrong answer on input 1, shrunk to:
+  1 1
+Expected:
+  Yes
+Got:
+  nonsense
+Why (grundy solve nim 1):
+The next player wins (N): nim-value 1.
+
+1 winning move:
+  nim 1 -> 0: take 1
+
+Why
+ 1. The position and its nim-value:
+       nim 1  1  by theorem (Bouton 1901)
+ 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       nim 1 -> 0 (0); none has value 1.
+ 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move nim 1 -> 0 (take 1). The value becomes 0: the opponent is in a
+    P-position.
+--- poj-2975
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  0
+Expected:
+  1
+Got:
+  nonsense
+Why (grundy solve nim 1):
+The next player wins (N): nim-value 1.
+
+1 winning move:
+  nim 1 -> 0: take 1
+
+Why
+ 1. The position and its nim-value:
+       nim 1  1  by theorem (Bouton 1901)
+ 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       nim 1 -> 0 (0); none has value 1.
+ 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move nim 1 -> 0 (take 1). The value becomes 0: the opponent is in a
+    P-position.
+--- poj-1067
+Wrong answer on input 1, shrunk to:
+  0 0
+Expected:
+  0
+Got:
+  nonsense
+Why (grundy solve wythoff 0,0):
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The position and its nim-value:
+       wythoff 0,0  0  by theorem (Wythoff 1907)
+ 2. wythoff 0,0: the difference is 0, and the smaller heap 0 is floor(0 phi),
+    phi = (1 + sqrt 5)/2: lost for the next player.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       wythoff 0,0: no option has value 0.
+ 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
+ 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
+--- hdu-1907
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  1
+Expected:
+  Brother
+Got:
+  nonsense
+Why (grundy solve --misere nim 1):
+The previous player wins at misère play (P).
+(sums in misère play have no nim-value)
+
+Why
+ 1. The pair (normal, misère value) of each component:
+       nim 1: normal 1, misère 0
+ 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
+    holds, with nim-values in place of heaps.
+ 3. Every value is 0 or 1, so only the number of ones matters. There is 1, an
+    odd number: the player to move wins if it is even, and loses if it is odd.
+ 4. After every move the opponent can win.
+--- poj-3480
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  1
+Expected:
+  Brother
+Got:
+  nonsense
+Why (grundy solve --misere nim 1):
+The previous player wins at misère play (P).
+(sums in misère play have no nim-value)
+
+Why
+ 1. The pair (normal, misère value) of each component:
+       nim 1: normal 1, misère 0
+ 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
+    holds, with nim-values in place of heaps.
+ 3. Every value is 0 or 1, so only the number of ones matters. There is 1, an
+    odd number: the player to move wins if it is even, and loses if it is odd.
+ 4. After every move the opponent can win.
+--- spoj-MMMGAME
+Wrong answer on input 1, shrunk to:
+  1
+  1 1
+Expected:
+  Brother
+Got:
+  nonsense
+Why (grundy solve --misere nim 1):
+The previous player wins at misère play (P).
+(sums in misère play have no nim-value)
+
+Why
+ 1. The pair (normal, misère value) of each component:
+       nim 1: normal 1, misère 0
+ 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
+    holds, with nim-values in place of heaps.
+ 3. Every value is 0 or 1, so only the number of ones matters. There is 1, an
+    odd number: the player to move wins if it is even, and loses if it is odd.
+ 4. After every move the opponent can win.
+--- hdu-1536
+Wrong answer on input 1, shrunk to:
+  1 1
+  1
+  1 0
+  0
+Expected:
+  L
+Got:
+  nonsense
+Why (grundy solve subtraction:1 0):
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The position and its nim-value:
+       subtraction:1 0  0  from the table (Golomb 1966; Siegel 2013)
+ 2. subtraction:1 0: its value, from the table of all heaps up to 0, is 0.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       subtraction:1 0: no option has value 0.
+ 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
+ 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
+--- hdu-1944
+Wrong answer on input 1, shrunk to:
+  1 1
+  1
+  1 0
+  0
+Expected:
+  L
+Got:
+  nonsense
+Why (grundy solve subtraction:1 0):
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The position and its nim-value:
+       subtraction:1 0  0  from the table (Golomb 1966; Siegel 2013)
+ 2. subtraction:1 0: its value, from the table of all heaps up to 0, is 0.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       subtraction:1 0: no option has value 0.
+ 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
+ 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
+--- hdu-1847
+Wrong answer on input 1, shrunk to:
+  1
+Expected:
+  Kiki
+Got:
+  nonsense
+Why (grundy solve subtraction:1,2,4,8,16,32,64,128,256,512 1):
+The next player wins (N): nim-value 1.
+
+1 winning move:
+  subtraction:1,2,4,8,16,32,64,128,256,512 1 -> 0: take 1
+
+Why
+ 1. The position and its nim-value:
+       subtraction:1,2,4,8,16,32,64,128,256,512 1  1  from the table (Golomb
+       1966; Siegel 2013)
+ 2. subtraction:1,2,4,8,16,32,64,128,256,512 1: its value, from the table of all
+    heaps up to 1, is 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       subtraction:1,2,4,8,16,32,64,128,256,512 1 -> 0 (0); none has value 1.
+ 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move subtraction:1,2,4,8,16,32,64,128,256,512 1 -> 0 (take 1). The value
+    becomes 0: the opponent is in a P-position.
+--- poj-3537
+Wrong answer on input 1, shrunk to:
+  3
+Expected:
+  1
+Got:
+  nonsense
+Why (grundy solve treblecross 3):
+The next player wins (N): nim-value 1.
+
+1 winning move:
+  treblecross 3 -> nothing: X on square 1
+
+Why
+ 1. The position and its nim-value:
+       treblecross 3  1  from the table (Berlekamp, Conway and Guy 1982)
+ 2. treblecross 3: its value, from the table of all heaps up to 3, is 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       treblecross 3 -> nothing (0); none has value 1.
+ 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move treblecross 3 -> nothing (X on square 1). The value becomes 0: the
+    opponent is in a P-position.
+--- hdu-2147
+Wrong answer on input 1, shrunk to:
+  1 1
+  0 0
+Expected:
+  What a pity!
+Got:
+  nonsense
+Why (grundy solve --sum=selective bounded-nim:1 0 0):
+The previous player wins (P).
+(sums of this kind have no nim-value)
+Selective sum: a move in one or more components.
+
+Why
+ 1. bounded-nim:1 0 has ended.
+    bounded-nim:1 0 has ended.
+ 2. All are P-positions: whatever the next player moves, the opponent moves
+    those components back to P-positions (P).
+--- atcoder-abc297g
+Wrong answer on input 1, shrunk to:
+  1 1 1
+  1
+Expected:
+  First
+Got:
+  nonsense
+Why (grundy solve nim 1):
+The next player wins (N): nim-value 1.
+
+1 winning move:
+  nim 1 -> 0: take 1
+
+Why
+ 1. The position and its nim-value:
+       nim 1  1  by theorem (Bouton 1901)
+ 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       nim 1 -> 0 (0); none has value 1.
+ 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move nim 1 -> 0 (take 1). The value becomes 0: the opponent is in a
+    P-position.
+--- atcoder-abc368f
+Wrong answer on input 1, shrunk to:
+  1
+  2
+Expected:
+  Anna
+Got:
+  nonsense
+Why (grundy solve divisor 2):
+The next player wins (N): nim-value 1.
+
+1 winning move:
+  divisor 2 -> 1: divide by 2
+
+Why
+ 1. The position and its nim-value:
+       divisor 2  1  by theorem (Bouton 1901)
+ 2. divisor 2: 2 is made of the primes 2, to the powers 1: 1 prime factor.
+    Proper divisors have fewer, any number of them, so that is the value.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       divisor 2 -> 1 (0); none has value 1.
+ 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move divisor 2 -> 1 (divide by 2). The value becomes 0: the opponent is in a
+    P-position.
+--- atcoder-dp-k
+Wrong answer on input 1, shrunk to:
+  1 2
+  1
+Expected:
+  Second
+Got:
+  nonsense
+Why (grundy solve subtraction:1 2):
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The position and its nim-value:
+       subtraction:1 2  0  from the table (Golomb 1966; Siegel 2013)
+ 2. subtraction:1 2: its value, from the table of all heaps up to 2, is 0.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       subtraction:1 2: no option has value 0.
+ 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
+ 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
+ 6. Each move has a reply that makes the value 0 again, such as:
+       subtraction:1 2 -> 1 makes the value 1; the reply subtraction:1 1 -> 0
+       makes it 0.
+--- hdu-1525
+Wrong answer on input 1, shrunk to:
+  1 1
+  0 0
+Expected:
+  Stan wins
+Got:
+  nonsense
+Why (grundy solve euclid 1,1):
+The next player wins (N): nim-value 1.
+
+2 winning moves:
+  euclid 1,1 -> 0,1: subtract 1
+  euclid 1,1 -> 1,0: subtract 1
+
+Why
+ 1. The position and its nim-value:
+       euclid 1,1  1  by theorem (Cole, Davie 1969; Cairns, Ho, Lengyel 2011)
+ 2. euclid 1,1: Euclid's algorithm has the quotients 1. From the last one back,
+    the value so far, u (0 at the start), and the quotient k give the k-th
+    number, counted from 0, other than u. This ends in 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       euclid 1,1 -> 0,1 (0); none has value 1.
+ 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move euclid 1,1 -> 0,1 (subtract 1). The value becomes 0: the opponent is in
+    a P-position.
+--- poj-2348
+Wrong answer on input 1, shrunk to:
+  1 1
+  0 0
+Expected:
+  Stan wins
+Got:
+  nonsense
+Why (grundy solve euclid 1,1):
+The next player wins (N): nim-value 1.
+
+2 winning moves:
+  euclid 1,1 -> 0,1: subtract 1
+  euclid 1,1 -> 1,0: subtract 1
+
+Why
+ 1. The position and its nim-value:
+       euclid 1,1  1  by theorem (Cole, Davie 1969; Cairns, Ho, Lengyel 2011)
+ 2. euclid 1,1: Euclid's algorithm has the quotients 1. From the last one back,
+    the value so far, u (0 at the start), and the quotient k give the k-th
+    number, counted from 0, other than u. This ends in 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       euclid 1,1 -> 0,1 (0); none has value 1.
+ 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move euclid 1,1 -> 0,1 (subtract 1). The value becomes 0: the opponent is in
+    a P-position.
+--- sgu-275
+Wrong answer on input 1, shrunk to:
+  1
+  0
+Expected:
+  0
+Got:
+  nonsense
