@@ -5,7 +5,7 @@
  * gives p the sign + and q the sign -, p - q being the transform at w. The choices of k heaps have
  * there, as the coefficient of z^k,
  *
- *   in order (p - q)^k,   without order in (1 - z)^-p (1 + z)^-q,   distinct in (1 + z)^p (1 - z)^q,
+ *   in order (p - q)^k,  without order in (1 - z)^-p (1 + z)^-q,  distinct in (1 + z)^p (1 - z)^q,
  *
  * and those of value x are the sum of (-1)^ones(w & x) times that over all w, divided by 2^bits.
  * Sums are kept modulo 2^128 or modulo the modulus times 2^bits, so that the division is exact. */

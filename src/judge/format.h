@@ -70,9 +70,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_judge_check_intersection(const grundy_b
                                                                   bool *right);
 
 /* What is asked of numbers: values[letter] is the last one of that name (judge/shape.h), `list` has
- * all those named a. Gives a number, or whether the first of two words is right. */
-typedef grundy_status (*grundy_i_judge_rule)(grundy_i_judge_io *io, const uint64_t *values,
-                                             grundy_array *list, uint64_t *out);
+ * all those named a, and may be changed. A number, UINT64_MAX for -1, or whether the first of two
+ * words is right. */
+typedef uint64_t (*grundy_i_judge_rule)(const uint64_t *values, uint64_t *list, size_t count);
 
 /* Reads by the row's shape, and writes what the rule says, or the row's position where that is
  * NULL. */

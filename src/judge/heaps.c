@@ -1,5 +1,5 @@
-/* Three heaps from which Fibonacci numbers are taken: the sum is won by the player to move where the
- * XOR of the nim-values is not 0 (Sprague 1935, Grundy 1939). */
+/* Three heaps from which Fibonacci numbers are taken: the sum is won by the player to move where
+ * the XOR of the nim-values is not 0 (Sprague 1935, Grundy 1939). */
 #include <inttypes.h>
 
 #include "base/messages_nouns.def"

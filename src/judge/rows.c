@@ -16,16 +16,10 @@
  * is the last difference.
  *
  * Beans. Each bean is a game of its own: one in bottle i is replaced by one in j and one in k, i <
- * j <= k. So G(i) = mex G(j) ^ G(k), which depends on how many bottles follow.
- *
- * Candy. With the heaps descending as the columns of a diagram, a player goes one column to the
- * right (takes the largest heap) or one row up (takes one of each), and loses on leaving it. Going
- * both ways once leads along the diagonal to a position of the same winner, as long as it is
- * inside; at its end each of the ways is a line, and the parity of one of them decides. */
+ * j <= k. So G(i) = mex G(j) ^ G(k), which depends on how many bottles follow. */
 
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
-#include "base/sort.h"
 #include "judge/format.h"
 
 /* ---- End-Nim ---- */
@@ -150,27 +144,4 @@ static grundy_status beans_test(grundy_i_judge_io *io, void *list) {
 
 grundy_status grundy_i_judge_luogu_p3185(grundy_i_judge_io *io) {
   return grundy_i_judge_list_tests(io, beans_test);
-}
-
-/* ---- candy ---- */
-
-static grundy_status candy(grundy_i_judge_io *io, void *list) {
-  const grundy_array *heaps = list;
-  grundy_status s = grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_piles),
-                                        GRUNDY_PHRASE(noun_pile), 1, list);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_sort(io->context, heaps->data, heaps->length, sizeof *heaps->data,
-                      grundy_i_descending);
-  }
-  if (s != GRUNDY_OK) return s;
-  size_t n = heaps->length, d = 0, right = 0;
-  while (d + 1 < n && heaps->data[d + 1] > d + 1) d++;
-  while (d + right + 1 < n && heaps->data[d + right + 1] > d) right++;
-  uint64_t up = n ? heaps->data[d] - d - 1 : 0;
-  grundy_i_judge_answer(io, right % 2 || up % 2, "First", "Second");
-  return s;
-}
-
-grundy_status grundy_i_judge_atcoder_agc002e(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_list(io, candy);
 }

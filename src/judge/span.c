@@ -4,18 +4,12 @@
  * any two walks between the same vertices differ by cycles. With p(v) the XOR on the way to v in a
  * spanning forest, an edge u v of weight w beyond it closes a cycle of XOR p(u) ^ p(v) ^ w, and
  * these span all cycles: so the largest is that of p(1) ^ p(N) and their span. The forest is that
- * of union and find (Galler, Fischer 1964) with the XOR to the parent at each vertex.
- *
- * New Nim. Whoever faces heaps of which no part but the empty one has XOR 0 cannot leave one, and
- * loses: the other moves first in a Nim of XOR other than 0. So the first player takes as little as
- * leaves an independent set. Independent sets are a matroid, where taking the largest heaps first
- * keeps the most (Rado 1957, Edmonds 1971); a heap always stays, so this always wins. */
+ * of union and find (Galler, Fischer 1964) with the XOR to the parent at each vertex. */
 #include <inttypes.h>
 
 #include "base/compiler.h"
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
-#include "base/sort.h"
 #include "grundy/nim.h"
 #include "judge/format.h"
 
@@ -27,14 +21,6 @@ static grundy_status read_basis(grundy_i_judge_io *io, grundy_nim_basis *basis, 
     s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number), &number);
     if (s == GRUNDY_OK && !grundy_nim_basis_insert(basis, number)) *zero = true;
   }
-  return s;
-}
-
-grundy_status grundy_i_judge_luogu_p3812(grundy_i_judge_io *io) {
-  grundy_nim_basis basis = {{0}};
-  bool zero;
-  grundy_status s = read_basis(io, &basis, &zero);
-  if (s == GRUNDY_OK) grundy_i_put(io->out, "%" PRIu64 "\n", grundy_nim_basis_max(&basis));
   return s;
 }
 
@@ -195,28 +181,4 @@ grundy_status grundy_i_judge_luogu_p4151(grundy_i_judge_io *io) {
   if (s == GRUNDY_OK) s = put_walk(io, &f, n, &cycles);
   grundy_i_free(io->context, block, 2 * (n + 1) * sizeof(uint64_t));
   return s;
-}
-
-/* ---- Nim and what is like it ---- */
-
-static grundy_status new_nim(grundy_i_judge_io *io, void *list) {
-  grundy_array *heaps = list;
-  grundy_nim_basis basis = {{0}};
-  uint64_t count, heap, taken = 0;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) {
-    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT32_MAX, &heap);
-    if (s == GRUNDY_OK) s = grundy_array_push(heaps, heap);
-  }
-  if (s == GRUNDY_OK)
-    s = grundy_i_sort(io->context, heaps->data, heaps->length, sizeof heap, grundy_i_descending);
-  for (size_t i = 0; s == GRUNDY_OK && i < heaps->length; i++) {
-    if (!grundy_nim_basis_insert(&basis, heaps->data[i])) taken += heaps->data[i];
-  }
-  if (s == GRUNDY_OK) grundy_i_put(io->out, "%" PRIu64 "\n", taken);
-  return s;
-}
-
-grundy_status grundy_i_judge_luogu_p4301(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_list(io, new_nim);
 }

@@ -143,7 +143,9 @@ static void put_word(reckoner *a, const char *word, const char *end) {
 static void put_answer(reckoner *a, uint64_t answer, const char *words) {
   const char *end = strchr(words, '"'), *bar = memchr(words, '|', (size_t)(end - words));
   a->answers++;
-  if (!bar) {
+  if (!bar && answer == UINT64_MAX) {
+    grundy_i_put(a->io->out, "-1\n");
+  } else if (!bar) {
     grundy_i_put_number(a->io->out, answer, '\n');
   } else if (answer) {
     put_word(a, words, bar);
@@ -175,14 +177,12 @@ static grundy_status solve(reckoner *a, const char *words) {
 }
 
 static grundy_status ask_rule(reckoner *a, const char *words) {
-  uint64_t answer = 0;
   grundy_status s = GRUNDY_OK;
   a->list.length = 0;
   for (size_t i = 0; i < a->named.length && s == GRUNDY_OK; i += 2) {
     if (a->named.data[i] == 'a') s = grundy_array_push(&a->list, a->named.data[i + 1]);
   }
-  if (s == GRUNDY_OK) s = a->rule(a->io, a->values, &a->list, &answer);
-  if (s == GRUNDY_OK) put_answer(a, answer, words);
+  if (s == GRUNDY_OK) put_answer(a, a->rule(a->values, a->list.data, a->list.length), words);
   return s;
 }
 

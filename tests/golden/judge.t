@@ -681,3 +681,100 @@ Ollie wins
 == sgu-275
 $ grundy judge sgu-275 <"$DATA/judge/sgu-275.in"
 14
+
+== hdu-3389
+$ grundy judge hdu-3389 <"$DATA/judge/hdu-3389.in"
+Case 1: Alice
+Case 2: Bob
+
+== hdu-5795
+$ grundy judge hdu-5795 <"$DATA/judge/hdu-5795.in"
+Second player wins.
+First player wins.
+
+== hdu-3951
+$ grundy judge hdu-3951 <"$DATA/judge/hdu-3951.in"
+Case 1: first
+Case 2: second
+
+== poj-2484
+$ grundy judge poj-2484 <"$DATA/judge/poj-2484.in"
+Alice
+Alice
+Bob
+
+== poj-2505
+$ grundy judge poj-2505 <"$DATA/judge/poj-2505.in"
+Stan wins.
+Ollie wins.
+Stan wins.
+
+== hdu-1517
+$ grundy judge hdu-1517 <"$DATA/judge/hdu-1517.in"
+Stan wins.
+Ollie wins.
+Stan wins.
+
+== luogu-P4136
+$ grundy judge luogu-P4136 <"$DATA/judge/luogu-P4136.in"
+Alice
+
+== atcoder-arc072b
+$ grundy judge atcoder-arc072b <"$DATA/judge/atcoder-arc072b.in"
+Brown
+
+== atcoder-arc105d
+$ grundy judge atcoder-arc105d <"$DATA/judge/atcoder-arc105d.in"
+Second
+First
+Second
+
+== atcoder-arc137c
+$ grundy judge atcoder-arc137c <"$DATA/judge/atcoder-arc137c.in"
+Alice
+
+== atcoder-abc141f
+$ grundy judge atcoder-abc141f <"$DATA/judge/atcoder-abc141f.in"
+12
+
+== codeforces-603C
+$ grundy judge codeforces-603C <"$DATA/judge/codeforces-603C.in"
+Kevin
+
+== codeforces-1382B
+$ grundy judge codeforces-1382B <"$DATA/judge/codeforces-1382B.in"
+First
+Second
+Second
+First
+First
+Second
+First
+
+== codeforces-1396B
+$ grundy judge codeforces-1396B <"$DATA/judge/codeforces-1396B.in"
+T
+HL
+
+== codeforces-1537D
+$ grundy judge codeforces-1537D <"$DATA/judge/codeforces-1537D.in"
+Bob
+Alice
+Alice
+Bob
+
+== codeforces-15C
+$ grundy judge codeforces-15C <"$DATA/judge/codeforces-15C.in"
+tolik
+
+== codeforces-256C
+$ grundy judge codeforces-256C <"$DATA/judge/codeforces-256C.in"
+Furlo
+
+== codeforces-768E
+$ grundy judge codeforces-768E <"$DATA/judge/codeforces-768E.in"
+YES
+
+== codeforces-1101G
+$ grundy judge codeforces-1101G <"$DATA/judge/codeforces-1101G.in"
+2

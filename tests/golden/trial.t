@@ -1222,3 +1222,157 @@ Expected:
   0
 Got:
   nonsense
+--- hdu-3389
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  0
+Expected:
+  Case 1: Bob
+Got:
+  nonsense
+--- hdu-5795
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  1
+Expected:
+  First player wins.
+Got:
+  nonsense
+--- hdu-3951
+Wrong answer on input 1, shrunk to:
+  1
+  3 1
+Expected:
+  Case 1: first
+Got:
+  nonsense
+--- poj-2484
+Wrong answer on input 1, shrunk to:
+  1
+  0
+Expected:
+  Alice
+Got:
+  nonsense
+--- poj-2505
+Wrong answer on input 1, shrunk to:
+  2
+Expected:
+  Stan wins.
+Got:
+  nonsense
+--- hdu-1517
+Wrong answer on input 1, shrunk to:
+  2
+Expected:
+  Stan wins.
+Got:
+  nonsense
+--- luogu-P4136
+Wrong answer on input 1, shrunk to:
+  1
+  0
+Expected:
+  Bob
+Got:
+  nonsense
+--- atcoder-arc072b
+Wrong answer on input 1, shrunk to:
+  0 0
+Expected:
+  Brown
+Got:
+  nonsense
+--- atcoder-arc105d
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  1
+Expected:
+  Second
+Got:
+  nonsense
+--- atcoder-arc137c
+Wrong answer on input 1, shrunk to:
+  2
+  0 2
+Expected:
+  Alice
+Got:
+  nonsense
+--- atcoder-abc141f
+Wrong answer on input 1, shrunk to:
+  2
+  0 0
+Expected:
+  0
+Got:
+  nonsense
+--- codeforces-603C
+Wrong answer on input 1, shrunk to:
+  1 1
+  1
+Expected:
+  Kevin
+Got:
+  nonsense
+--- codeforces-1382B
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  1
+Expected:
+  First
+Got:
+  nonsense
+--- codeforces-1396B
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  1
+Expected:
+  T
+Got:
+  nonsense
+--- codeforces-1537D
+Wrong answer on input 1, shrunk to:
+  1
+  1
+Expected:
+  Bob
+Got:
+  nonsense
+--- codeforces-15C
+Wrong answer on input 1, shrunk to:
+  1
+  1 1
+Expected:
+  tolik
+Got:
+  nonsense
+--- codeforces-256C
+Wrong answer on input 1, shrunk to:
+  1
+  1
+Expected:
+  Rublo
+Got:
+  nonsense
+--- codeforces-768E
+Wrong answer on input 1, shrunk to:
+  1
+  1
+Expected:
+  NO
+Got:
+  nonsense
+--- codeforces-1101G
+Wrong answer on input 1, shrunk to:
+  1
+  0
+Expected:
+  -1
+Got:
+  nonsense

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""templates.py PROGRAM C++ [KEY…]: there is a program in C++ and one in Python for each judge problem; each, or each
+"""templates.py PROGRAM C++ [--all | KEY…]: there is a program in C++ and one in Python for each judge problem; each, or each
 of the problems KEY, that `grundy judge --template` prints is compiled without a warning, answers the judge's sample as
 `grundy judge` does, unless several answers are right, and passes `grundy test`. Its comments are in the language that was asked
-for, and the rest is the same in both. At GRUNDY_EFFORT 1 that is a third of the programs, which the
-seed chooses; all from 3 on."""
+for, and the rest is the same in both. At GRUNDY_EFFORT 1 that is a tenth of the programs, which the seed and what is in
+the tree of them choose, so that every change of one draws others."""
 
+import hashlib
 import pathlib
 import re
 import subprocess
@@ -71,9 +72,10 @@ with tempfile.TemporaryDirectory() as folder:
     said = re.findall(r'^GRUNDY_COMMENT\("(.*)",$', (ROOT / "src/judge/comments.def").read_text(), re.MULTILINE)
     used = {name for program in programs for name in STANDS_FOR.findall(program.read_text())}
     assert sorted(said) == sorted(used), set(said) ^ used
-    tried = effort.stream(effort.seed(), "trial/templates").sample(
-        programs, effort.scaled(len(programs) // 3, least=3, most=len(programs)))
-    for program in [p for p in programs if p.stem in ONLY] if ONLY else tried:
+    tree = hashlib.sha256(b"".join(program.read_bytes() for program in programs)).hexdigest()
+    tried = effort.stream(f"{effort.seed()} {tree}", "trial/templates").sample(
+        programs, effort.scaled(len(programs) // 10, least=3, most=len(programs)))
+    for program in [p for p in programs if ONLY == ["--all"] or p.stem in ONLY] if ONLY else tried:
         check(program.stem, program.suffix[1:], folder)
     for words in (["acwing-891", "pascal"], ["acwing-891", "c"], ["nimm", "c++"]):
         refused = run(["judge", words[0], "--template", words[1]])

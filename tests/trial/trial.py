@@ -246,7 +246,7 @@ def check_ends():
 
 with tempfile.TemporaryDirectory() as folder:
     wrong = [path for path in sorted((HERE / "wrong").iterdir()) if path.suffix in (".py", *COMPILERS)]
-    for path in DICE.sample(wrong, effort.scaled(len(wrong) // 3, least=2, most=len(wrong))):
+    for path in DICE.sample(wrong, effort.scaled(len(wrong) // 8, least=2, most=len(wrong))):
         check_wrong(path, folder)
     check_behaviours()
     check_leftovers()

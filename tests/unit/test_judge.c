@@ -181,7 +181,6 @@ static const refusal refusals[] = {
     {"luogu-P3185", "1\n65\n", "number of bottles: expected a whole number from 1 to 64"},
     {"luogu-P3480", "1\n2\n3 2\n",
      "input:3:3: pile: expected at least 3, what the one before has, got 2"},
-    {"atcoder-agc002e", "1\n0\n", "input:2:1: pile"},
     {"library-checker-mod2-rank", "1 2\n1\n", "input:2:1: row of the matrix: expected 2"},
     {"library-checker-mod2-det", "0\n", "input:1:1: size of the matrix"},
     {"library-checker-convolution", "31\n", "n: expected a whole number from 0 to 30"},

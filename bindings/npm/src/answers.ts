@@ -346,6 +346,7 @@ export interface ListedPosition {
 export interface PositionCount {
   schema: Schema;
   count: Decimal;
+  mod?: Decimal;
   plot?: string;
 }
 

@@ -1,0 +1,9 @@
+# [en] No number may be taken from a heap twice. A heap is worth the most different numbers that can be taken from it, the largest k with 1 + 2 + ... + k <= a (by table). Jon moves second.
+# [zh] 同一堆不能两次取相同的数。一堆的 SG 值等于最多能取的次数，即满足 1 + 2 + … + k <= a 的最大 k（打表可知）。Jon 后手。
+x = 0
+for _ in range(int(input())):
+    a, k = int(input()), 0
+    while (k + 1) * (k + 2) // 2 <= a:
+        k += 1
+    x ^= k
+print("YES" if x == 0 else "NO")

@@ -1,0 +1,12 @@
+// [en] With k >= 2 and n > k the second player cuts the remaining arc into two equal halves, taking one or two coins from its middle, and then answers each move by its mirror image. With k = 1 the parity decides.
+// [zh] k >= 2 且 n > k 时，后手在剩下的弧正中取走一枚或两枚，使两边相等，此后对称应对；k = 1 时由奇偶决定。
+#include <iostream>
+
+int main() {
+  int tests;
+  std::cin >> tests;
+  for (int test = 1, n, k; test <= tests && std::cin >> n >> k; test++) {
+    bool first = k == 1 ? n % 2 == 1 : n <= k;
+    std::cout << "Case " << test << ": " << (first ? "first" : "second") << '\n';
+  }
+}

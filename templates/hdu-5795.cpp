@@ -1,0 +1,15 @@
+// [en] Besides taking, a heap may be split into three. Its value is the heap itself, except that 8k + 7 and 8k + 8 are exchanged (by table, then by induction: three parts of 8k + 7 can have XOR 8k + 7).
+// [zh] 除取石子外还可把一堆分成三堆。打表可知 SG 值就是石子数，只是 8k + 7 与 8k + 8 互换（8k + 7 可分成异或为 8k + 7 的三堆），可用归纳法证明。
+#include <iostream>
+
+int main() {
+  int tests;
+  std::cin >> tests;
+  while (tests-- > 0) {
+    int n;
+    unsigned s, x = 0;
+    std::cin >> n;
+    while (n-- > 0 && std::cin >> s) x ^= s % 8 == 7 ? s + 1 : s % 8 == 0 ? s - 1 : s;
+    std::cout << (x != 0 ? "First" : "Second") << " player wins.\n";
+  }
+}
