@@ -81,6 +81,7 @@ static void put_part(describer *d, const char *shape, const char *at, const char
 static const char *put_rounds(describer *d, const char *shape, const char *at) {
   const char *part = at + 3, *end = grundy_i_shape_end(part), *next = end + 1;
   next += strspn(next, " ");
+  if (part[1] == '=') return end + 1;             /* answers, one for each computed number */
   if (!memchr(part, '|', (size_t)(end - part))) { /* a1 … an */
     put_part(d, shape, part, end);
     put(d, "…", 3);

@@ -190,3 +190,18 @@ RULE(codeforces_1101g) {
   for (size_t i = 0; i < n; i++) grundy_nim_basis_insert(&basis, a[i]);
   return grundy_nim_sum(a, n) ? grundy_nim_basis_rank(&basis) : UINT64_MAX;
 }
+
+/* A board of m columns: whether a diagonal's XOR is not 0. */
+RULE(codeforces_1451f) {
+  uint64_t m = v['m'];
+  for (size_t d = 0; m && d < n / m + m - 1; d++) {
+    uint64_t sum = 0;
+    for (size_t i = 0; i < n; i++) sum ^= i / m + i % m == d ? a[i] : 0;
+    if (sum) return 1;
+  }
+  return 0;
+}
+
+RULE(codeforces_451a) {
+  return (v['n'] < v['m'] ? v['n'] : v['m']) % 2;
+}

@@ -16,7 +16,7 @@
 #include "judge/format.h"
 #include "judge/shape.h"
 
-/* MANY: games of other parameters are forgotten after so many answers. */
+/* MANY: after games of so many other parameters all are forgotten. */
 enum { LETTERS = 128, MANY = 64 };
 
 /* `named` has letters and values, as an input that was drawn (judge/shape.h). `next` is a number
@@ -27,9 +27,9 @@ typedef struct reckoner {
   grundy_i_judge_rule rule; /* or NULL */
   grundy_solve_options options;
   grundy_array named, list;
-  uint64_t values[LETTERS], next, answers;
+  uint64_t values[LETTERS], next, answers, names;
   bool ahead, open[LETTERS]; /* open: not written, what it counts ends with the input */
-  grundy_buffer text;
+  grundy_buffer text, name;  /* of the position, and of the last one's game */
   grundy_game_cache *games;
   grundy_position *sum;
   grundy_solver *solver;
@@ -186,6 +186,15 @@ static grundy_status ask_rule(reckoner *a, const char *words) {
   return s;
 }
 
+/* Forgets games where there are many. */
+static grundy_status meet(reckoner *a) {
+  size_t length = strcspn(a->text.data, " ");
+  if (length == a->name.length && memcmp(a->text.data, a->name.data, length) == 0) return GRUNDY_OK;
+  if (++a->names % MANY == 0) finish(a);
+  a->name.length = 0;
+  return grundy_buffer_append(&a->name, a->text.data, length);
+}
+
 static grundy_status answer(reckoner *a, const char **at) {
   const char *words = *at + 2;
   *at = strchr(words, '"') + 1;
@@ -194,8 +203,8 @@ static grundy_status answer(reckoner *a, const char **at) {
   if (a->rule) return ask_rule(a, words);
   a->text.length = 0;
   grundy_i_judge_put_position(&a->text, a->position, &a->named);
-  if (a->answers % MANY == MANY - 1 && strchr(a->position, ':')) finish(a);
   grundy_status s = a->text.status;
+  if (s == GRUNDY_OK) s = meet(a);
   if (s == GRUNDY_OK && !a->games) s = begin(a);
   if (s == GRUNDY_OK) grundy_position_reset(a->sum);
   if (s == GRUNDY_OK) s = solve(a, words);
@@ -249,8 +258,10 @@ grundy_status grundy_i_judge_asked(grundy_i_judge_io *io, grundy_i_judge_rule ru
   grundy_array_init(&a.named, io->context);
   grundy_array_init(&a.list, io->context);
   grundy_buffer_init(&a.text, io->context);
+  grundy_buffer_init(&a.name, io->context);
   grundy_status s = read_part(&a, shape, shape + strlen(shape));
   finish(&a);
+  grundy_buffer_clear(&a.name);
   grundy_buffer_clear(&a.text);
   grundy_array_clear(&a.list);
   grundy_array_clear(&a.named);

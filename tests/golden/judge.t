@@ -778,3 +778,17 @@ YES
 == codeforces-1101G
 $ grundy judge codeforces-1101G <"$DATA/judge/codeforces-1101G.in"
 2
+
+== cses-1729
+$ grundy judge cses-1729 <"$DATA/judge/cses-1729.in"
+WLWWWWLWLW
+
+== codeforces-1451F
+$ grundy judge codeforces-1451F <"$DATA/judge/codeforces-1451F.in"
+Bob
+Ashish
+Bob
+
+== codeforces-451A
+$ grundy judge codeforces-451A <"$DATA/judge/codeforces-451A.in"
+Malvika

@@ -1376,3 +1376,27 @@ Expected:
   -1
 Got:
   nonsense
+--- cses-1729
+Wrong answer on input 1, shrunk to:
+  1 1
+  1
+Expected:
+  W
+Got:
+  nonsense
+--- codeforces-1451F
+Wrong answer on input 1, shrunk to:
+  1
+  1 1
+  0
+Expected:
+  Bob
+Got:
+  nonsense
+--- codeforces-451A
+Wrong answer on input 1, shrunk to:
+  1 1
+Expected:
+  Akshat
+Got:
+  nonsense

@@ -300,6 +300,42 @@ def inline(position):
     return line([len(position), *shuffled(position)])
 
 
+def sticks():
+    moves, n = DICE.sample(range(1, 7), 3), DICE.randint(6, 12)
+    won = wins(heaps(lambda h: ((h - p,) for p in moves if p <= h)))
+    return line([n, 3]) + line(moves), "".join("LW"[won((h,))] for h in range(1, n + 1))
+
+
+def matrix(position):
+    """A cell is lowered; those of a way down and right of it become anything, to what is enough here."""
+    n, m, cells = position
+    for i, j in itertools.product(range(n), range(m)):
+        for end_i, end_j in itertools.product(range(i, n), range(j, m)):
+            for way in itertools.combinations(range(end_i - i + end_j - j), end_i - i):
+                path, at = [], (i, j)
+                for step in range(end_i - i + end_j - j):
+                    at = (at[0] + 1, at[1]) if step in way else (at[0], at[1] + 1)
+                    path.append(at[0] * m + at[1])
+                for less in range(cells[i * m + j]):
+                    for others in itertools.product(range(3), repeat=len(path)):
+                        after = list(cells)
+                        after[i * m + j] = less
+                        for cell, value in zip(path, others):
+                            after[cell] = value
+                        yield n, m, tuple(after)
+
+
+MATRIX = wins(matrix)
+
+
+def a_matrix():
+    n, m = DICE.choice([(1, 1), (1, 3), (2, 2), (3, 1), (1, 2)])
+    cells = tuple(DICE.randint(0, 2) for _ in range(n * m))
+    rows = "".join(line(cells[i * m:(i + 1) * m]) for i in range(n))
+    return line([n, m]) + rows, "Ashish" if MATRIX((n, m, cells)) else "Bob"
+
+
+GRID = wins(lambda p: [(p[0] - 1, p[1] - 1)] if min(p) else [])
 FIRST, YES, JOHN = ("first", "second"), ("Yes", "No"), ("John", "Brother")
 PAIRS = [(0, 12), (0, 12)]
 # KEY: how tests are put together, a way to draw one. "T": their number first; "0": a line that ends them; "end": the end
@@ -354,6 +390,9 @@ PROBLEMS = {
     "codeforces-256C": ("one", sums(roots, 3, 90, ("Furlo", "Rublo"))),
     "codeforces-768E": ("one", with_position(no_number_twice, 2, 6, ("NO", "YES"), lambda p: tuple((h, ()) for h in p))),
     "codeforces-1101G": ("one", segments),
+    "cses-1729": ("one", sticks),
+    "codeforces-1451F": ("T", a_matrix),
+    "codeforces-451A": ("one", asked([(1, 9), (1, 9)], lambda *p: GRID(p), ("Akshat", "Malvika"))),
 }
 
 

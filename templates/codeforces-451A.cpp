@@ -1,0 +1,10 @@
+// [en] Each move takes away one horizontal and one vertical stick, so play lasts min(n, m) moves.
+// [zh] 每步恰去掉一根横棍和一根竖棍，共走 min(n, m) 步。
+#include <algorithm>
+#include <iostream>
+
+int main() {
+  int n, m;
+  std::cin >> n >> m;
+  std::cout << (std::min(n, m) % 2 == 1 ? "Akshat" : "Malvika") << '\n';
+}
