@@ -207,10 +207,19 @@ static grundy_status close(calculator_parser *p) {
   return reduce(p);
 }
 
-static bool find_operator(const calculator_parser *p, operation *out) {
+/* The operator at p->at, and how long it is: nim-addition is also ⊕ and xor. */
+static bool find_operator(const calculator_parser *p, operation *out, size_t *length) {
   GRUNDY_ASSERT(p->at < p->length);
   char c = p->text[p->at];
   bool twice = p->at + 1 < p->length && p->text[p->at + 1] == c;
+  bool three = p->length - p->at >= 3;
+  *length = c == '*' && twice ? 2 : 1;
+  if (three &&
+      (!memcmp(p->text + p->at, "xor", 3) || !memcmp(p->text + p->at, "\xe2\x8a\x95", 3))) {
+    *out = ADD;
+    *length = 3;
+    return true;
+  }
   if (c != '+' && c != '*' && c != '/') return false;
   *out = c == '+' ? ADD : c == '/' ? DIVIDE : twice ? POWER : MULTIPLY;
   return true;
@@ -219,18 +228,19 @@ static bool find_operator(const calculator_parser *p, operation *out) {
 /* What follows an operand: an operator, ")", or the end. */
 static grundy_status read_operator(calculator_parser *p, bool *operand_next) {
   operation o;
+  size_t length;
   *operand_next = false;
   if (p->text[p->at] == ')') return close(p);
   if (p->text[p->at] == '^') {
     return unexpected(p, GRUNDY_PHRASE(calc_caret));
   }
   if (p->text[p->at] == '-') return unexpected(p, GRUNDY_PHRASE(calc_minus));
-  if (!find_operator(p, &o)) return unexpected(p, GRUNDY_PHRASE(calc_operator));
+  if (!find_operator(p, &o, &length)) return unexpected(p, GRUNDY_PHRASE(calc_operator));
   grundy_status s = GRUNDY_OK;
   while (p->waiting.length && comes_first(top(p), o) && s == GRUNDY_OK) s = reduce(p);
   GRUNDY_ASSERT(s != GRUNDY_OK || !p->waiting.length || !comes_first(top(p), o));
   if (s == GRUNDY_OK) s = push(p, o);
-  p->at += strlen(table[o].text);
+  p->at += length;
   *operand_next = true;
   return s;
 }

@@ -117,9 +117,9 @@ static grundy_status list_system(grundy_i_gf2_list *list, size_t unknowns,
   return s;
 }
 
-/* Rows of 0 and 1, separated by white space or run together, the right-hand side last. The first
- * row says how many unknowns there are.
- */
+/* Rows of 0 and 1, separated by white space or by marks, or run together, the right-hand side last:
+ * "1 1 0 1", "110|1", "[1, 1, 0, 1]". The first row says how many unknowns there are. */
+#define GRUNDY_GF2_MARKS ",;|[]"
 
 enum { OFTEN_WORDS = 1 << 10 /* words of a row between two looks at the clock */ };
 
@@ -158,6 +158,7 @@ static grundy_status parse(gf2_source *source, size_t width, grundy_array *row, 
       more = count < width;
       bits &= 1;
     }
+    if (!more && source->line[i] && strchr(GRUNDY_GF2_MARKS, source->line[i])) continue;
     if (!more) return fail_bit(source, i, width);
     if (more > 1) i += 7;
     word |= (uint64_t)bits << count % 64;
@@ -473,7 +474,7 @@ static grundy_status read_dimacs(gf2_source *source, grundy_gf2_system **out) {
 /* Equations in words. Grammar of a line:
  *
  *   equation = side "=" side
- *   side     = term { ("^" | "+" | "⊕") term }
+ *   side     = term { ("^" | "+" | "⊕" | "xor") term }
  *   term     = name | "0" | "1"
  *
  * A name begins with a letter, _ or any character beyond ASCII (⊕ aside), and continues with these,
@@ -501,6 +502,12 @@ static bool take(equation_parser *p, const char *text) {
   if (left(p) < length || memcmp(p->source->line + p->at, text, length) != 0) return false;
   p->at += length;
   return true;
+}
+
+/* The operator as a word of its own. */
+static bool take_xor(equation_parser *p) {
+  bool word = left(p) > 3 && grundy_i_is_space(p->source->line[p->at + 3]);
+  return word && (take(p, "xor") || take(p, "XOR"));
 }
 
 static bool digit(char c) {
@@ -566,7 +573,9 @@ static grundy_status parse_side(equation_parser *p) {
     if (s == GRUNDY_OK) s = skip_word_blanks(p);
     if (s == GRUNDY_OK) s = look_at_words(p);
     if (s != GRUNDY_OK) return s;
-    if (!take(p, "^") && !take(p, "+") && !take(p, circled_plus)) return GRUNDY_OK;
+    if (!take(p, "^") && !take(p, "+") && !take(p, circled_plus) && !take_xor(p)) {
+      return GRUNDY_OK;
+    }
   }
 }
 
@@ -657,7 +666,8 @@ static bool begins_pbm(beginning b) {
 static bool only_bits(beginning b) {
   for (size_t i = 0; i < b.length; i++) {
     char c = b.text[i];
-    if (c != '0' && c != '1' && !grundy_i_is_space(c)) return false;
+    bool mark = c && strchr(GRUNDY_I_GF2_MARKS, c);
+    if (c != '0' && c != '1' && !grundy_i_is_space(c) && !mark) return false;
   }
   return true;
 }
@@ -669,7 +679,8 @@ static grundy_gf2_format recognise(beginning b) {
   if (begins_dimacs(b)) return GRUNDY_GF2_FORMAT_DIMACS;
   if (only_bits(b)) return GRUNDY_GF2_FORMAT_ROWS;
   if (contains_any(b, "=^+")) return GRUNDY_GF2_FORMAT_WORDS;
-  return b.text[0] == '0' || b.text[0] == '1' ? GRUNDY_GF2_FORMAT_ROWS : GRUNDY_GF2_FORMAT_ANY;
+  return b.text[0] == '0' || b.text[0] == '1' || b.text[0] == '[' ? GRUNDY_GF2_FORMAT_ROWS
+                                                                  : GRUNDY_GF2_FORMAT_ANY;
 }
 
 /* *format becomes the one that was recognised. */
