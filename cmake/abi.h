@@ -375,6 +375,7 @@ grundy_status grundy_game_cache_create( grundy_context *context, const grundy_ga
 void grundy_game_cache_destroy(grundy_game_cache *cache);
 grundy_status grundy_game_cache_get(grundy_game_cache *cache, const char *name, size_t length, const grundy_game **out);
 grundy_status grundy_position_read(grundy_position *position, grundy_game_cache *games, const char *text);
+grundy_status grundy_position_correct(grundy_game_cache *games, const char *text, grundy_buffer *out);
 grundy_status grundy_position_read_file(grundy_position *position, grundy_game_cache *games, const char *path);
 grundy_status grundy_position_read_stream(grundy_position *position, grundy_game_cache *games, grundy_read_function read, void *user);
 typedef struct grundy_quotient grundy_quotient;

@@ -67,13 +67,14 @@ enum { GRUNDY_TEXT_COMPONENTS = 1000 };
  * - `sum`: games were added by "+", even if they are one game
  * - `statistics`: what search did
  * - `note`: what ended the work early, or how the position was read; or NULL
- * - `brief`: of the text only who wins, one line: N, P, L, R or D, "?" where that is not known */
+ * - `brief`: of the text only who wins, one line: N, P, L, R or D, "?" where that is not known
+ * - `brief_value`: of the text only the nim-value, one line, "?" where that is not known */
 typedef struct grundy_print_options {
   size_t size;
   grundy_language language;
   bool color, explain, full, sum, statistics;
   const char *note;
-  bool brief;
+  bool brief, brief_value;
 } grundy_print_options;
 #define GRUNDY_PRINT_OPTIONS(...) GRUNDY_SIZED(grundy_print_options, __VA_ARGS__)
 

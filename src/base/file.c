@@ -363,6 +363,7 @@ grundy_status grundy_i_file_create(grundy_context *context, const char *path, gr
   grundy_i_file *file;
   grundy_status s = create(context, &file);
   if (s != GRUNDY_OK) return s;
+  if (strcmp(path, "-") == 0) path = "/dev/stdout";
   s = grundy_buffer_append(&file->path, path, strlen(path));
   if (s == GRUNDY_OK) s = open_file(file);
   if (s != GRUNDY_OK) {

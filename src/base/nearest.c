@@ -1,4 +1,5 @@
-/* Names as they are typed, and names that are near by edit distance (Levenshtein 1966). */
+/* Names as they are typed, and names that are near by edit distance, two letters in the wrong order
+ * being one mistake (Damerau 1964; Levenshtein 1966). */
 #include "base/nearest.h"
 
 #include <string.h>
@@ -48,19 +49,20 @@ static unsigned least(unsigned a, unsigned b, unsigned c) {
 
 /* The distance of texts shorter than GRUNDY_I_NEAREST_LENGTH. */
 static unsigned distance(const char *a, const char *b) {
-  unsigned row[GRUNDY_I_NEAREST_LENGTH + 1];
-  size_t n = strlen(b);
-  for (size_t j = 0; j <= n; j++) row[j] = (unsigned)j;
-  for (size_t i = 0; a[i]; i++) {
-    unsigned diagonal = row[0];
-    row[0] = (unsigned)i + 1;
-    for (size_t j = 0; j < n; j++) {
-      unsigned change = diagonal + (a[i] != b[j]);
-      diagonal = row[j + 1];
-      row[j + 1] = least(change, row[j] + 1, row[j + 1] + 1);
+  unsigned row[3][GRUNDY_I_NEAREST_LENGTH + 1]; /* of the last three beginnings of a */
+  size_t n = strlen(b), m = strlen(a);
+  for (size_t i = 0; i <= m; i++) {
+    unsigned *now = row[i % 3];
+    const unsigned *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3];
+    now[0] = (unsigned)i;
+    for (size_t j = 1; j <= n; j++) {
+      bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      now[j] = (unsigned)j;
+      if (i) now[j] = least(before[j - 1] + (a[i - 1] != b[j - 1]), now[j - 1] + 1, before[j] + 1);
+      if (swapped) now[j] = least(now[j], earlier[j - 2] + 1, now[j]);
     }
   }
-  return row[n];
+  return row[m % 3][n];
 }
 
 void grundy_i_nearest_init(grundy_i_nearest *nearest, const char *wanted, size_t length) {

@@ -58,6 +58,15 @@ static grundy_i_option find(const grundy_i_command *command, const char *text, s
   return GRUNDY_OPTION_ROOM;
 }
 
+bool grundy_i_option_needs_value(const char *name) {
+  for (size_t i = 0; i < OPTIONS; i++) {
+    if (strcmp(options[i].name, name) == 0) {
+      return options[i].argument && options[i].argument[0] != '[';
+    }
+  }
+  return false;
+}
+
 static grundy_status fail_unknown(grundy_i_cli *cli, const grundy_i_command *command,
                                   const char *text, size_t length) {
   const grundy_i_quoted said = grundy_i_quote(text, length);
@@ -88,7 +97,7 @@ static grundy_status read_option(grundy_i_cli *cli, const grundy_i_command *comm
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_alone, options[option].name,
                        grundy_i_quote(value, strlen(value)).text);
   }
-  if (options[option].argument && !value) {
+  if (options[option].argument && options[option].argument[0] != '[' && !value) {
     if (*at + 1 == count) {
       return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_value, options[option].name,
                          options[option].argument);
@@ -123,15 +132,80 @@ static bool same_file(const char *a, const char *b) {
          first.st_ino == second.st_ino;
 }
 
-static grundy_status check_written(const grundy_i_cli *cli) {
+/* Pictures are SVG, whatever else their name says. */
+static grundy_status check_picture(const grundy_i_cli *cli, const char *path) {
+  static const char *const others[] = {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp", ".eps"};
+  size_t length = strlen(path);
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+    size_t tail = strlen(others[i]);
+    if (length <= tail || strcmp(path + length - tail, others[i]) != 0) continue;
+    grundy_buffer name;
+    grundy_buffer_init(&name, cli->context);
+    grundy_status s = grundy_buffer_print(&name, "%.*s.svg", (int)(length - tail), path);
+    if (s == GRUNDY_OK) {
+      s = GRUNDY_FAIL(cli->context, GRUNDY_USAGE, picture_kind, grundy_i_quote(path, length).text,
+                      others[i] + 1, grundy_i_quote(name.data, name.length).text);
+    }
+    grundy_buffer_clear(&name);
+    return s;
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status check_written(grundy_i_cli *cli) {
   for (size_t i = 0; i < WRITTEN; i++) {
     const char *path = cli->value[written[i]];
+    bool picture = written[i] == NUMBER_PLOT || written[i] == NUMBER_PICTURE;
+    if (path && strcmp(path, "-") == 0) cli->taken = true;
+    grundy_status s = path && picture ? check_picture(cli, path) : GRUNDY_OK;
+    if (s != GRUNDY_OK) return s;
     for (size_t j = 0; path && j < i; j++) {
       const char *other = cli->value[written[j]];
       if (!other || !same_file(other, path)) continue;
       return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, written_twice, options[written[j]].name,
                          options[written[i]].name, grundy_i_quote(path, strlen(path)).text);
     }
+  }
+  return GRUNDY_OK;
+}
+
+/* ---- options that need others, and that exclude others ---- */
+
+typedef struct pairs {
+  const char *commands;
+  grundy_i_option option;
+  const char *needs, *excludes;
+} pairs;
+#define GRUNDY_OPTION(id, name, argument, en, zh)
+#define GRUNDY_PAIRS(commands, id, needs, excludes) {commands, NUMBER_##id, needs, excludes},
+static const pairs together[] = {
+#include "cli/options.def"
+};
+#undef GRUNDY_PAIRS
+#undef GRUNDY_OPTION
+
+/* The first option of the list that is given or, with `name`, that the command takes. */
+static const char *first_of(const grundy_i_cli *cli, const grundy_i_command *command,
+                            const char *list, bool given) {
+  for (size_t i = 0; i < OPTIONS; i++) {
+    if (!listed(list, options[i].id)) continue;
+    if (given ? cli->given[i] : grundy_i_command_takes(command, (grundy_i_option)i)) {
+      return options[i].name;
+    }
+  }
+  return NULL;
+}
+
+static grundy_status check_pairs(const grundy_i_cli *cli, const grundy_i_command *command) {
+  for (size_t i = 0; i < sizeof together / sizeof *together; i++) {
+    const pairs *p = &together[i];
+    bool here = !*p->commands || listed(p->commands, command->name);
+    if (!here || !cli->given[p->option]) continue;
+    const char *name = options[p->option].name, *other = first_of(cli, command, p->excludes, true);
+    if (other) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_excludes, name, other);
+    other = first_of(cli, command, p->needs, false);
+    if (!other || first_of(cli, command, p->needs, true)) continue;
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_needs, name, other);
   }
   return GRUNDY_OK;
 }
@@ -160,7 +234,8 @@ grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command 
     }
   }
   if (cli->argument_count < count) cli->arguments[cli->argument_count] = NULL;
-  return check_written(cli);
+  s = check_pairs(cli, command);
+  return s == GRUNDY_OK ? check_written(cli) : s;
 }
 
 grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option, uint64_t least,

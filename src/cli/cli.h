@@ -49,6 +49,7 @@ typedef struct grundy_i_cli {
   grundy_i_given *all;                   /* every option, in order */
   size_t all_count, all_room;
   bool unread; /* standard output took nothing until a limit or an interrupt: all else is dropped */
+  bool taken;  /* standard output is a file that an option names "-": no answer is written */
   bool warns;  /* with `warning`, a line on standard error next to the answer */
   grundy_i_error warning;
 } grundy_i_cli;

@@ -27,8 +27,8 @@ static void put_title(grundy_buffer *out, grundy_language language, bool color, 
 }
 
 static void join(const grundy_i_help_row *row, char name[NAME_LENGTH]) {
-  snprintf(name, NAME_LENGTH, "%s%s%s", row->name, row->argument ? " " : "",
-           row->argument ? row->argument : "");
+  snprintf(name, NAME_LENGTH, "%s%s%s", row->name,
+           row->argument && row->argument[0] != '[' ? " " : "", row->argument ? row->argument : "");
 }
 
 void grundy_i_report_help_rows(grundy_buffer *out, grundy_language language, bool color,

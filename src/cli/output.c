@@ -10,7 +10,7 @@
 grundy_status grundy_i_cli_flush(grundy_i_cli *cli) {
   size_t length = cli->out.length;
   cli->out.length = 0;
-  if (!length || cli->unread) return GRUNDY_OK;
+  if (!length || cli->unread || cli->taken) return GRUNDY_OK;
   grundy_i_progress_wipe();
   bool written;
   grundy_status s =

@@ -6,6 +6,7 @@
 #include "base/messages_shell.def"
 #include "base/nearest.h"
 #include "cli/open_game.h"
+#include "cli/slips.h"
 
 static const grundy_i_command commands[] = {
 #define GRUNDY_COMMAND(name, arguments, options, en, zh)                                           \
@@ -36,32 +37,58 @@ static bool is_game(grundy_i_cli *cli, const char *name) {
   return true;
 }
 
-/* A position where a command should be: what was typed, with `solve` before it. */
-static grundy_status suggest_solve(grundy_i_cli *cli, size_t count, char **words) {
-  const grundy_i_quoted said = grundy_i_quote(words[0], strlen(words[0]));
-  grundy_buffer typed = grundy_i_buffer(cli->context);
-  for (size_t i = 0; i < count && typed.length < LONGEST_SUGGESTION; i++) {
-    grundy_i_put(&typed, " %s", words[i]);
+/* Words that people try, the command that does it, and what follows its arguments. */
+static const struct synonym {
+  const char *words, *command, *options;
+} synonyms[] = {
+    {"explain;why;reason;为什么;解释", "solve", " --explain"},
+    {"who;win;winner;move;moves;best;sg;value;求解;胜负", "solve", ""},
+    {"period;周期", "values", " --period"},
+    {"pattern;formula;规律", "values", " --pattern"},
+    {"table;sequence;打表", "values", ""},
+    {"misere", "solve", " --misere"},
+    {"gauss;elimination;equations;system;matrix;高斯消元", "xor", ""},
+    {"linear-basis;span;线性基", "basis", ""},
+    {"union;divisible;venn;容斥", "count", ""},
+    {"list;ls;catalogue;catalog;search;find", "games", ""},
+    {"check;validate", "verify", ""},
+    {"worksheet;sheet;exercises;quiz;random;lesson;练习", "exercise", ""},
+    {"run;try;stress;对拍", "test", ""},
+    {"man;manual;usage;帮助", "help", ""},
+};
+
+/* What was typed, with the command before its words, or in place of the first. */
+static grundy_status suggest(grundy_i_cli *cli, const char *name, const char *command, char **words,
+                             size_t count, const char *options) {
+  const grundy_i_quoted said = grundy_i_quote(name, strlen(name));
+  grundy_buffer line;
+  grundy_buffer_init(&line, cli->context);
+  grundy_i_put(&line, "grundy %s", command);
+  for (size_t i = 0; i < count && line.length < LONGEST_SUGGESTION; i++) {
+    grundy_i_put(&line, " ");
+    grundy_i_put_word(&line, words[i]);
   }
-  grundy_status s = typed.status;
+  grundy_i_put(&line, "%s", options);
+  grundy_status s = line.status;
   if (s == GRUNDY_OK) {
-    s = GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command_game, said.text, typed.data);
+    s = GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command_line, said.text, line.data);
   }
-  grundy_buffer_clear(&typed);
+  grundy_buffer_clear(&line);
   return s;
 }
 
 grundy_status grundy_i_command_unknown(grundy_i_cli *cli, size_t count, char **words) {
   const char *name = words[0];
-  if (is_game(cli, name)) return suggest_solve(cli, count, words);
-  const grundy_i_quoted said = grundy_i_quote(name, strlen(name));
-  const grundy_i_command *command;
+  for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {
+    const struct synonym *known = &synonyms[i];
+    bool same = grundy_i_names_have(known->words, name) && grundy_i_command_find(known->command);
+    if (same) return suggest(cli, name, known->command, words + 1, count - 1, known->options);
+  }
+  if (is_game(cli, name)) return suggest(cli, name, "solve", words, count, "");
   grundy_i_nearest near;
   grundy_i_nearest_init(&near, name, strlen(name));
-  for (size_t i = 0; (command = grundy_i_command_at(i)) != NULL; i++) {
-    grundy_i_nearest_show(&near, command->name);
-  }
-  return near.found
-             ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command_near, said.text, near.found)
-             : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command, said.text);
+  for (size_t i = 0; i < COMMANDS; i++) grundy_i_nearest_show(&near, commands[i].name);
+  if (near.found) return suggest(cli, name, near.found, words + 1, count - 1, "");
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command,
+                     grundy_i_quote(name, strlen(name)).text);
 }

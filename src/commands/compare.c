@@ -56,9 +56,6 @@ grundy_status grundy_i_command_compare(grundy_i_cli *cli) {
     return equivalent ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_equivalent)
                       : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_compare);
   }
-  if (cli->given[GRUNDY_OPTION_DIGITS] && !equivalent) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, digits_equivalent);
-  }
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
     s = grundy_i_open_game(cli->context, cli->arguments[i], NULL, &games[i]);

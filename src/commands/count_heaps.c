@@ -43,7 +43,6 @@ static grundy_status read(grundy_i_cli *cli, heap_choices *c) {
   const uint64_t most = UINT64_C(1) << 63;
   const grundy_phrase what = {"N", NULL};
   if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_heaps);
-  if (cli->given[GRUNDY_OPTION_PLOT]) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, heaps_plot);
   const char *text = cli->arguments[0];
   grundy_status s = grundy_i_number_parse(cli->context, &what, text, strlen(text), &c->largest);
   if (s == GRUNDY_OK)

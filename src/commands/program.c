@@ -14,6 +14,7 @@
 #include "base/pages.h"
 #include "cli/cli.h"
 #include "cli/progress.h"
+#include "cli/slips.h"
 #include "commands/commands.h"
 
 extern const grundy_i_option GRUNDY_OPTION_QUIET, GRUNDY_OPTION_NO_PROGRESS, GRUNDY_OPTION_COLOR,
@@ -203,6 +204,7 @@ static bool is_half(const grundy_i_cli *cli) {
 /* Runs the command named by argv[0] and returns its status; the answer is in cli->out. */
 static grundy_status dispatch(grundy_i_cli *cli, const grundy_i_program_kind *kind, size_t count,
                               char **argv) {
+  grundy_i_slips_order(count, argv);
   const char *name = argv[0];
   if (one_of(name, "--help", "-h", "help")) name = "help";
   const grundy_i_command *command = kind->find(name);
@@ -220,7 +222,9 @@ static grundy_status dispatch(grundy_i_cli *cli, const grundy_i_program_kind *ki
     cli->argument_count = 1;
     command = kind->find("help");
   }
-  if (s == GRUNDY_OK) s = kind->run ? kind->run(cli, command) : command->function(cli);
+  if (s != GRUNDY_OK) return s;
+  s = kind->run ? kind->run(cli, command) : command->function(cli);
+  if (!kind->run) s = grundy_i_slips_mend(cli, command, s);
   return s == GRUNDY_OK ? cli->out.status : s;
 }
 

@@ -209,7 +209,8 @@ static grundy_status answer_with(solve_job *j, const char *note) {
                            .explain = j->options.explain, .full = cli->given[GRUNDY_OPTION_FULL],
                            .sum = grundy_i_position_reader_is_sum(j->reader),
                            .statistics = cli->given[GRUNDY_OPTION_STATISTICS], .note = note,
-                           .brief = cli->given[GRUNDY_OPTION_SHORT]);
+                           .brief = cli->given[GRUNDY_OPTION_SHORT],
+                           .brief_value = cli->value[GRUNDY_OPTION_SHORT] != NULL);
   (void)grundy_print_solution(&cli->out, grundy_i_cli_format(cli), how, j->position, solution);
   s = solution->status;
   if (s != GRUNDY_OK && solution->note)
@@ -357,12 +358,6 @@ static grundy_status solve_batch(solve_job *j) {
 static grundy_status begin_certificate(solve_job *j) {
   grundy_i_cli *cli = j->cli;
   if (!cli->given[GRUNDY_OPTION_CERTIFICATE]) return GRUNDY_OK;
-  if (cli->given[GRUNDY_OPTION_BATCH]) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_batch);
-  }
-  if (cli->given[GRUNDY_OPTION_LOOPY]) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_loopy);
-  }
   return grundy_certificate_create(cli->context, cli->value[GRUNDY_OPTION_CERTIFICATE],
                                    &j->certificate);
 }
@@ -371,9 +366,6 @@ static grundy_status begin_certificate(solve_job *j) {
 static grundy_status begin_picture(solve_job *j) {
   grundy_i_cli *cli = j->cli;
   if (!cli->given[GRUNDY_OPTION_PICTURE]) return GRUNDY_OK;
-  if (cli->given[GRUNDY_OPTION_BATCH]) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, picture_batch);
-  }
   return grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PICTURE], &j->picture);
 }
 
@@ -403,19 +395,14 @@ static grundy_status read_sum(solve_job *j) {
 static grundy_status read_options(solve_job *j) {
   grundy_i_cli *cli = j->cli;
   bool json = cli->given[GRUNDY_OPTION_JSON], brief = cli->given[GRUNDY_OPTION_SHORT];
+  const char *what = cli->value[GRUNDY_OPTION_SHORT];
+  if (what && strcmp(what, "value") != 0) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_short,
+                       grundy_i_quote(what, strlen(what)).text);
+  }
   j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
-  bool misere = j->options.play == GRUNDY_PLAY_MISERE;
-  bool saves = cli->given[GRUNDY_OPTION_CHECKPOINT];
-  const grundy_i_refusal refusals[] = {
-      {brief && (json || j->options.explain), &grundy_i_message_short_alone},
-      {cli->given[GRUNDY_OPTION_LOOPY] && misere, &grundy_i_message_loopy_misere},
-      {cli->given[GRUNDY_OPTION_QUOTIENT] && !misere, &grundy_i_message_quotient_misere},
-      {cli->given[GRUNDY_OPTION_RESUME] && !saves, &grundy_i_message_resume_checkpoint},
-      {cli->given[GRUNDY_OPTION_BATCH] && saves, &grundy_i_message_checkpoint_batch},
-  };
-  grundy_status s = grundy_i_cli_refuse(cli, refusals, sizeof refusals / sizeof *refusals);
-  if (s == GRUNDY_OK) s = read_sum(j);
+  grundy_status s = read_sum(j);
   if (s != GRUNDY_OK) return s;
   j->options.remoteness = cli->given[GRUNDY_OPTION_REMOTENESS];
   j->options.values = cli->given[GRUNDY_OPTION_FULL] ? SIZE_MAX : GRUNDY_TEXT_COMPONENTS;

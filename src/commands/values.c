@@ -118,9 +118,6 @@ static grundy_status begin_certificate(grundy_i_cli *cli, const grundy_game *gam
   if (!grundy_certificate_possible(game) && !game->display->component) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_games, game->name);
   }
-  if (cli->given[GRUNDY_OPTION_LOOPY]) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_loopy);
-  }
   return grundy_certificate_create(cli->context, path, out);
 }
 
@@ -188,9 +185,6 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   if (grundy_i_numbers_listed(cli)) return grundy_i_command_values_listed(cli);
   if (cli->argument_count != 1) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
-  }
-  if (cli->given[GRUNDY_OPTION_GENUS] && !misere) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, genus_misere);
   }
   grundy_status s = grundy_i_values_check_options(cli);
   if (s == GRUNDY_OK) s = grundy_i_check_loopy_game(cli, cli->arguments[0]);

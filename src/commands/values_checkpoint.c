@@ -51,9 +51,6 @@ static grundy_status work(grundy_i_saver *saver, uint64_t upto) {
 grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *game,
                                          grundy_sequence *sequence, uint64_t upto) {
   grundy_i_saver saver = {.work = sequence, .save = save, .load = load};
-  if (!cli->given[GRUNDY_OPTION_CHECKPOINT]) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, resume_checkpoint);
-  }
   if (!game->theory->table) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_games, game->name);
   }

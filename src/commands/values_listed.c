@@ -57,9 +57,6 @@ static grundy_status check_options(const grundy_i_cli *cli) {
                        grundy_i_option_at(games_only[i])->name);
   }
   bool plot = cli->given[GRUNDY_OPTION_PLOT];
-  if (cli->given[GRUNDY_OPTION_WIDTH] && !plot) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, width_plot);
-  }
   if (plot || cli->given[GRUNDY_OPTION_PATTERN] || cli->given[GRUNDY_OPTION_PERIOD]) {
     return GRUNDY_OK;
   }

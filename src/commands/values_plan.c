@@ -63,33 +63,19 @@ static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool
 
 /* The options that need all values together. */
 static grundy_status read_looks(grundy_i_cli *cli, grundy_i_values_plan *p) {
-  const bool *given = cli->given;
-  if (given[GRUNDY_OPTION_FROM] && (p->pattern || p->counts)) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, from_start);
-  }
-  if (given[GRUNDY_OPTION_WIDTH] && !p->plot) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, width_plot);
-  }
   return grundy_i_cli_number(cli, GRUNDY_OPTION_WIDTH, 1, GRUNDY_PLOT_WIDTH_MOST, 0, &p->width);
 }
 
 grundy_status grundy_i_values_check_options(grundy_i_cli *cli) {
   const bool *given = cli->given;
-  bool csv = given[GRUNDY_OPTION_CSV], bfile = given[GRUNDY_OPTION_BFILE];
-  bool json = given[GRUNDY_OPTION_JSON];
   bool period = given[GRUNDY_OPTION_PERIOD], hidden = given[GRUNDY_OPTION_NO_VALUES];
   bool draws = given[GRUNDY_OPTION_PATTERN] || given[GRUNDY_OPTION_PLOT];
   bool looks = draws || given[GRUNDY_OPTION_STATISTICS];
   bool saves = given[GRUNDY_OPTION_CHECKPOINT] || given[GRUNDY_OPTION_RESUME];
   const grundy_i_refusal refusals[] = {
       {saves && !period && !hidden, &grundy_i_message_checkpoint_period},
-      {given[GRUNDY_OPTION_INTERVAL] && !given[GRUNDY_OPTION_CHECKPOINT],
-       &grundy_i_message_interval_checkpoint},
       {hidden && !period && !(given[GRUNDY_OPTION_STATISTICS] && given[GRUNDY_OPTION_UPTO]),
        &grundy_i_message_hidden_period},
-      {hidden && (csv || bfile || draws), &grundy_i_message_hidden_nothing},
-      {csv && (json || period || looks), &grundy_i_message_csv_alone},
-      {bfile && (json || csv || period || looks), &grundy_i_message_bfile_alone},
       {given[GRUNDY_OPTION_CERTIFICATE] && !period && looks, &grundy_i_message_certificate_of},
   };
   return grundy_i_cli_refuse(cli, refusals, sizeof refusals / sizeof *refusals);

@@ -1,8 +1,11 @@
 /* grundy xor: a system of XOR equations. */
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/messages_math.def"
 #include "base/messages_shell.def"
+#include "cli/slips.h"
 #include "commands/commands.h"
 #include "grundy/certificate.h"
 #include "grundy/print.h"
@@ -158,6 +161,47 @@ static grundy_status answer_square(grundy_i_cli *cli, const grundy_gf2_system *s
   return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_square, grundy_i_option_at(other)->name);
 }
 
+/* "3 5", "3 xor 5", "3 ^ 5": numbers where files are expected. */
+static bool are_numbers(const grundy_i_cli *cli) {
+  size_t numbers = 0;
+  for (size_t i = 0; i < cli->argument_count; i++) {
+    const char *text = cli->arguments[i];
+    bool sign = strcmp(text, "xor") == 0 || strcmp(text, "\xe2\x8a\x95") == 0;
+    if (!sign && (!*text || text[strspn(text, "0123456789^+ ")] || access(text, F_OK) == 0)) {
+      return false;
+    }
+    for (; *text; text++) {
+      bool first = text == cli->arguments[i] || text[-1] < '0' || text[-1] > '9';
+      numbers += first && *text >= '0' && *text <= '9';
+    }
+  }
+  return numbers > 1;
+}
+
+/* Their nim-sum, as `nimber` has it. */
+static grundy_status add_numbers(grundy_i_cli *cli) {
+  grundy_buffer sum;
+  grundy_buffer_init(&sum, cli->context);
+  for (size_t i = 0; i < cli->argument_count; i++) {
+    for (const char *at = cli->arguments[i]; *at;) {
+      size_t digits = strspn(at, "0123456789");
+      if (digits) grundy_i_put(&sum, sum.length ? " + %.*s" : "%.*s", (int)digits, at);
+      at += digits ? digits : 1;
+    }
+  }
+  grundy_status s = sum.status;
+  if (s == GRUNDY_OK) {
+    char line[80];
+    snprintf(line, sizeof line, "grundy nimber '%.60s'", sum.data);
+    grundy_i_cli_read_as(cli, line);
+    cli->arguments[0] = sum.data;
+    cli->argument_count = 1;
+    s = grundy_i_command_nimber(cli);
+  }
+  grundy_buffer_clear(&sum);
+  return s;
+}
+
 grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
   grundy_i_option mode;
   grundy_gf2_system *system;
@@ -166,6 +210,7 @@ grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
   const char *path, *proof = cli->value[GRUNDY_OPTION_CERTIFICATE];
   grundy_status s = check_modes(cli, &mode);
   if (s != GRUNDY_OK) return s;
+  if (mode == GRUNDY_OPTION_ROOM && are_numbers(cli)) return add_numbers(cli);
   if (mode == GRUNDY_OPTION_WALSH || mode == GRUNDY_OPTION_CONVOLVE) {
     return grundy_i_command_xor_lists(cli);
   }

@@ -51,7 +51,7 @@ const grundy_ruleset grundy_i_game_bounded = {
     GRUNDY_HEAP_GAME,
     .name = "bounded-nim",
     .title = {"Bachet's game", "巴什博弈"},
-    .also = "Bash;巴什;巴什博奕",
+    .also = "Bash;K-Nim;K-Nim 游戏;巴什;巴什博奕",
     .family = GRUNDY_FAMILY_HEAPS,
     .summary = {"take 1 to K from one heap", "从一堆石子中取走 1 到 K 个"},
     .parameters = "K",

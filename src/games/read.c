@@ -68,6 +68,10 @@ void grundy_game_cache_destroy(grundy_game_cache *cache) {
   grundy_i_free(cache->context, cache, sizeof *cache);
 }
 
+grundy_context *grundy_i_game_cache_context(const grundy_game_cache *cache) {
+  return cache->context;
+}
+
 static grundy_status reserve(grundy_game_cache *cache) {
   void *entries = cache->entries;
   grundy_status s = grundy_i_reserve(cache->context, &entries, &cache->capacity, cache->count,

@@ -39,4 +39,14 @@ const grundy_game *grundy_i_position_reader_game(const grundy_i_position_reader 
 /* Whether a "+" has been read. O(1). */
 bool grundy_i_position_reader_is_sum(const grundy_i_position_reader *reader);
 
+/* grundy_position_correct, where games alone may be wanted (`bare`). What may have been meant, but
+ * is not certain, is appended as well, with `guessed` and the error of the strict reader. */
+grundy_status grundy_i_position_correct(grundy_game_cache *games, const char *text, bool bare,
+                                        grundy_buffer *out, bool *guessed);
+
+/* The name or title of the catalogue that is nearest to the text; NULL where none is near. */
+const char *grundy_i_catalogue_nearest(const char *text);
+
+grundy_context *grundy_i_game_cache_context(const grundy_game_cache *cache);
+
 #endif

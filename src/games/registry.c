@@ -4,6 +4,7 @@
 #include "base/context.h"
 #include "base/messages_games.def"
 #include "base/nearest.h"
+#include "games/read.h"
 #include "grundy/game.h"
 
 #define GRUNDY_GAME(symbol) extern const grundy_ruleset grundy_i_game_##symbol;
@@ -55,8 +56,7 @@ static const char *part_of(const char *text, size_t *count) {
   return name;
 }
 
-/* The name or title nearest to the text; NULL where none is near. */
-static const char *nearest(const char *text) {
+const char *grundy_i_catalogue_nearest(const char *text) {
   grundy_i_nearest near;
   grundy_i_nearest_init(&near, text, strlen(text));
   for (size_t i = 0; i < GAMES; i++) {
@@ -69,7 +69,7 @@ static const char *nearest(const char *text) {
 
 static grundy_status fail_unknown(grundy_context *context, const char *name) {
   const grundy_i_quoted said = grundy_i_quote(name, strlen(name));
-  const char *meant = nearest(name);
+  const char *meant = grundy_i_catalogue_nearest(name);
   size_t count = 0;
   if (!meant) meant = part_of(name, &count);
   if (count > 1) {

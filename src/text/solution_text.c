@@ -314,6 +314,14 @@ static void put_search(const solution_page *p) {
 
 void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,
                             const grundy_solution *solution, const grundy_print_options *how) {
+  if (how->brief_value && solution->value_known) {
+    grundy_i_put(out, "%llu\n", (unsigned long long)solution->value);
+    return;
+  }
+  if (how->brief_value) {
+    grundy_i_put(out, "?\n");
+    return;
+  }
   if (how->brief) {
     const char *letter = grundy_i_outcome_letter(solution->outcome);
     grundy_i_put(out, "%s\n", letter ? letter : "?");

@@ -341,11 +341,11 @@ exit 3
 exit 3
 exit 3
 2> grundy: solve needs a game: grundy solve nim 3 4 5
-2> grundy: unknown game 'nimm'; did you mean 'nim'?
+2> grundy: unknown game 'nimm'; did you mean `grundy solve nim 3`?
 2> grundy: expected the name of a game, got '+'
 2> grundy: expected a game and its components after '+'
 2> grundy: expected the name of a game, got '+'
-2> grundy: unknown game 'nimm'; did you mean 'nim'?
+2> grundy: unknown game 'nimm'; did you mean `grundy solve nim 3 + nim 4`?
 2> grundy: bounded-nim:K: K: expected a whole number from 1 to 18446744073709551615, got '0'
 2> grundy: moore:K: K: expected a whole number from 1 to 18446744073709551615, got '0'
 2> grundy: subtraction set '': expected numbers from 1, such as 1,3,4
@@ -466,11 +466,22 @@ exit 3
 exit 3
 exit 3
 exit 3
+The next player wins (N): nim-value 7.
+
+  nim 3  3  by theorem (Bouton 1901)
+  nim 4  4  by theorem (Bouton 1901)
+
+1 winning move:
+  nim 4 -> 3: take 1 from heap 2
 exit 3
 exit 3
 exit 3
-exit 3
-exit 3
+The next player wins (N): nim-value 1.
+
+  staircase 1,2  1  by theorem (Sprague 1937)
+
+1 winning move:
+  staircase 1,2 -> 0,2: move 1 stone from step 1 to the ground
 exit 3
 exit 3
 exit 3
@@ -480,11 +491,11 @@ exit 3
 2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '2^64'
 2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '1e20'
 2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '1_'
-2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '3,4'
+2> grundy: read as `grundy solve nim 3 4`
 2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got ''
 2> grundy: argument 2: wythoff: expected two heaps a,b, got '3'
 2> grundy: argument 2: wythoff: expected two heaps a,b, got '3,4,5'
-2> grundy: argument 2: step of a staircase: expected a whole number from 0 to 18446744073709551615, got ''
+2> grundy: read as `grundy solve staircase 1,2`
 2> grundy: argument 2: total: expected a whole number from 0 to 21, got '22'
 2> grundy: argument 2: domineering: row 2: expected 2 squares . or x in each row, got '../.'
 2> grundy: argument 2: rows of the board: expected a whole number from 1 to 64, got '65'

@@ -77,7 +77,7 @@ $ grundy values octal:0.106 --upto 600000 --no-values --statistics --checkpoint 
 
 == options
 $ grundy values kayles --period --resume
-2> grundy: --resume needs --checkpoint FILE
+2> grundy: --resume needs --checkpoint
 [2]
 
 == resumed
@@ -95,7 +95,7 @@ small
 
 == solve-batch
 $ echo 3 | grundy solve nim --batch - --checkpoint run.ck
-2> grundy: --checkpoint works with one position, not with --batch
+2> grundy: --batch does not go with --checkpoint
 [2]
 
 == solve-damaged

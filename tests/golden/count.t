@@ -312,7 +312,7 @@ $ grundy count --heaps 3
 
 == plot-heaps
 $ grundy count 7 --heaps 3 --plot x.svg
-2> grundy: count --heaps has no Venn diagram: leave --plot out
+2> grundy: --heaps does not go with --plot
 [2]
 
 == plot-json

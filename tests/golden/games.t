@@ -71,7 +71,7 @@ nim: an impartial game (200 samples, 200 positions examined)
 == parameters
 $ grundy games bounded-nim:3
 bounded-nim:K  Bachet's game
-  also called Bash, 巴什, 巴什博奕
+  also called Bash, K-Nim, K-Nim 游戏, 巴什, 巴什博奕
   rule        take 1 to K from one heap
   component   n
   parameters  K: the most that may be taken at once, from 1 to 2^64 - 1
@@ -150,7 +150,7 @@ The previous player wins (P): nim-value 0.
   staircase 2,1,3  1  by theorem (Sprague 1937)
   bounded-nim:3 5  1  by theorem (Bachet 1612, Ferguson 1974)
 2> grundy: '翻硬币' 与 6 个游戏的名称相符（`grundy games 翻硬币` 列出它们）
-2> grundy: 没有游戏 '威佐服博弈'；是否想用 '威佐夫博弈'？
+2> grundy: 没有游戏 '威佐服博弈'；是否想用 `grundy solve 威佐夫博弈 3,5 --lang zh`？
 2> grundy: unknown game 'stair'; did you mean 'staircase'?
 [2]
 

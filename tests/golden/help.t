@@ -34,7 +34,7 @@ Problems
 
 == unknown
 $ grundy help sovle
-2> grundy: unknown command 'sovle'; did you mean 'solve'?
+2> grundy: unknown command 'sovle'; did you mean `grundy solve`?
 [2]
 
 == values
@@ -104,7 +104,7 @@ $ grundy nim 3 4 5
 2> grundy: unknown command 'nim'; did you mean `grundy solve nim 3 4 5`?
 2> grundy: unknown command '0.77'; did you mean `grundy solve 0.77 4 --explain`?
 2> grundy: 没有命令 '台阶'；是否想用 `grundy solve 台阶 2,1,3 --lang zh`？
-2> grundy: 没有命令 'slove'；是否想用 'solve'？
+2> grundy: 没有命令 'slove'；是否想用 `grundy solve nim 3 --lang zh`？
 2> grundy: solve 没有选项 '--expalin'；是否想用 '--explain'？
 2> grundy: unknown option '--frobnicate' for solve (`grundy help solve` lists them)
 2> grundy: unknown command 'frobnicate' (`grundy help` lists them)
@@ -117,6 +117,7 @@ $ for command in "" $(grundy help --lang en | sed -n "/^Commands/,/^\$/s/^  \([a
 >   # shellcheck disable=SC2086 # the first page has no command
 >   grundy help $command --lang en | grep -v '^      [^ ]' | awk 'length > 80'
 > done
+`grundy help COMMAND` shows the details of one command, `grundy help all` every command.
 
 == -h
 # Anywhere among the arguments, but not after --.

@@ -379,12 +379,12 @@ A player who cannot move wins (misère play). You move first.
 You win!
 No move lost this game: the starting position was already lost.
 A player who cannot move loses. You move first.
-Note: no component was given: the empty position; components are written like 3 4 5
 
-  nothing
-
-The program wins.
-No move lost this game: the starting position was already lost.
+   1  nim 3  ● ● ●
+   2  nim 4  ● ● ● ●
+   3  nim 5  ● ● ● ● ●
+Game left unfinished.
+2> grundy: read as `grundy play nim 3 4 5`
 
 == time
 # The limit is that of what the program thinks, not of the user.

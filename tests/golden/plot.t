@@ -10,7 +10,7 @@ n = 0..30 的图已写入 k.svg。
 == csv
 $ grundy values kayles --csv --plot w.svg
 > ls
-2> grundy: --csv gives values only; it goes without --json, --period, --statistics, --pattern, --plot
+2> grundy: --csv does not go with --plot
 
 == density
 $ grundy values nim --upto 2999 --plot nim.svg --quiet
@@ -222,7 +222,7 @@ $ grundy values kayles --upto 10 --plot no/such/folder/k.svg
 
 == width-alone
 $ grundy values kayles --width 12
-2> grundy: --width needs --plot FILE.svg
+2> grundy: --width needs --plot
 [2]
 
 == width-zero

@@ -627,7 +627,7 @@ exit 2
 {"schema":1,"game":"sum","position":["d","1"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on forever","loopy":["1"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[],"drawing_moves_total":null,"moves_note":"winning moves not requested"}
 {"schema":1,"game":"graph:map.txt","position":["f","f"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on forever","loopy":[],"components":[{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on forever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on forever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":"0","drawing_moves":[],"drawing_moves_total":null,"moves_note":"winning moves not requested"}
 2> grundy: map.txt: expected a graph without cycles (--loopy allows them), got the cycle 'a' -> 'b' -> 'a'
-2> grundy: --loopy works only in normal play, not with --misere
+2> grundy: --loopy does not go with --misere
 
 == many-components
 $ seq 1 1001 >heaps
@@ -1852,12 +1852,11 @@ Note: no component was given: the empty position; components are written like 3x
 注：没有给出子游戏，按空局面计算；子游戏的写法如 3x4
 {"schema":1,"game":"nim","position":[],"position_note":"no component was given: the empty position; components are written like 3 4 5","play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
 A player who cannot move loses. You move first.
-Note: no component was given: the empty position; components are written like 3 4 5
 
-  nothing
-
-The program wins.
-No move lost this game: the starting position was already lost.
+   1  nim 3  ● ● ●
+   2  nim 4  ● ● ● ●
+   3  nim 5  ● ● ● ● ●
+Game left unfinished.
 {"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":[],"pictures":[],"position_note":"no component was given: the empty position; components are written like 3 4 5"}
 {"schema":1,"event":"end","winner":"program","losing_move":null}
 {"schema":1,"game":"sum","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
@@ -1865,6 +1864,7 @@ No move lost this game: the starting position was already lost.
 The previous player wins (P): nim-value 0.
 The previous player wins (P): nim-value 0.
 Note: no component was given: the empty position; components are written like 5
+2> grundy: read as `grundy play nim 3 4 5`
 
 == one-number-lists
 several lists of one number each may have been meant as one list
@@ -1975,8 +1975,8 @@ D
 exit 4
 2> grundy: some lines could not be solved
 2> grundy: game grundy: heap 1000000000000 is out of reach: * (glob)
-2> grundy: --short goes without --json and --explain
-2> grundy: --short 不能与 --json 或 --explain 同用
+2> grundy: --short does not go with --json
+2> grundy: --short 不能与 --explain 同用
 [2]
 
 == take-away

@@ -63,9 +63,9 @@ $ for option in --json --csv --period; do
 exit 2
 exit 2
 exit 2
-2> grundy: --bfile gives values only; it goes without --json, --csv, --period, --statistics, --pattern, --plot
-2> grundy: --bfile gives values only; it goes without --json, --csv, --period, --statistics, --pattern, --plot
-2> grundy: --bfile gives values only; it goes without --json, --csv, --period, --statistics, --pattern, --plot
+2> grundy: --bfile does not go with --json
+2> grundy: --bfile does not go with --csv
+2> grundy: --bfile does not go with --period
 
 == certificate-time
 # The copy of so many values of a proved period ends at the limit, and not all of them are printed then.
@@ -153,7 +153,7 @@ a,b,value
 
 == csv-json
 $ grundy values nim --csv --json
-2> grundy: --csv gives values only; it goes without --json, --period, --statistics, --pattern, --plot
+2> grundy: --csv does not go with --json
 [2]
 
 == end-of-race
@@ -218,7 +218,7 @@ $ echo 'a b' >map.txt
 
 == interval
 $ grundy values octal:0.6 --upto 5 --interval 5
-2> grundy: --interval needs --checkpoint FILE
+2> grundy: --interval needs --checkpoint
 [2]
 
 == kayles
@@ -418,7 +418,7 @@ Sparse space of mask 13 and the parity of the heap: 15 rare heaps, the last of t
 
 == no-values-alone
 $ grundy values octal:0.106 --no-values --upto 1000
-2> grundy: --no-values needs --period, or --statistics and --upto N
+2> grundy: --no-values needs --period
 [2]
 
 == no-values-beyond
@@ -452,7 +452,7 @@ The largest nim-value of heaps 0..18446744073709551614 is 6148914691236517204, f
 
 == no-values-csv
 $ grundy values octal:0.106 --no-values --period --csv
-2> grundy: --no-values leaves nothing for --csv, --bfile, --pattern, --plot
+2> grundy: --no-values does not go with --csv
 [2]
 
 == pairs
@@ -626,7 +626,7 @@ Heaps 0..10 are too few to look for a formula: it takes at least 16 values.
 
 == pattern-from
 $ grundy values kayles --pattern --from 5
-2> grundy: --pattern and --statistics start at heap 0, without --from
+2> grundy: --from does not go with --pattern
 [2]
 
 == pattern-json
@@ -953,7 +953,7 @@ $ grundy values domineering
 
 == unknown-game
 $ grundy values kayle
-2> grundy: unknown game 'kayle'; did you mean 'kayles'?
+2> grundy: unknown game 'kayle'; did you mean `grundy values kayles`?
 [2]
 
 == upto-below

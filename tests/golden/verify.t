@@ -153,7 +153,7 @@ exit 2
 2> grundy: standard input:2:65: graph:map.txt: expected one of its 5 vertices (the first is 'a'), got 'x'
 2> grundy: standard input:1:41: "games": expected one graph
 2> grundy: standard input:4:1: the certificate ends here; expected claim 6 of 6
-2> grundy: --certificate works only with games that end, not with --loopy
+2> grundy: --loopy does not go with --certificate
 2> grundy: --certificate works with codes, subtraction sets and graphs, not with wythoff
 
 == key
@@ -277,7 +277,7 @@ checked by listing options).
 
 == strategy-batch
 $ grundy solve nim --batch - --certificate nim.cert
-2> grundy: --certificate works with one position, not with --batch
+2> grundy: --batch does not go with --certificate
 [2]
 
 == strategy-false
@@ -336,7 +336,7 @@ Not verified: the file of game 1 has changed since the certificate was written.
 
 == strategy-loopy
 $ grundy solve nim 3 --loopy --certificate nim.cert
-2> grundy: --certificate works only with games that end, not with --loopy
+2> grundy: --loopy does not go with --certificate
 [2]
 
 == strategy-lua

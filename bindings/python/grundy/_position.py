@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import operator
+import warnings
 from array import array
 from html import escape
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Optional, Sequence, Tuple
@@ -39,6 +40,9 @@ class Position(Sum):
     >>> p.equivalent(grundy.Position("nim 2"))
     True
 
+    What is typed a little wrong is read as what it can only mean, with a warning that says so
+    (``nim 3,4``, ``nim 3 kayles 4``, ``octal 0.77 9``).
+
     Positions do not change. ``+`` adds them; ``==`` compares how they are written: the same
     components in the same order. ``equivalent`` compares them as games.
     """
@@ -51,7 +55,13 @@ class Position(Sum):
         data = encode(text)
 
         def fill(e: Engine, position: C.grundy_position) -> None:
-            e.check(lib.grundy_position_read(position, e.room(0, loopy).cache, data))
+            cache = e.room(0, loopy).cache
+            if lib.grundy_position_read(position, cache, data) == lib.GRUNDY_OK:
+                return
+            meant = e.text(lambda out: e.check(lib.grundy_position_correct(cache, data, out)))
+            warnings.warn(f"{text!r} was read as {meant!r}", stacklevel=4)
+            lib.grundy_position_reset(position)
+            e.check(lib.grundy_position_read(position, cache, encode(meant)))
 
         self._set(fill, loopy)
 

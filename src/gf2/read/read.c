@@ -666,7 +666,7 @@ static bool begins_pbm(beginning b) {
 static bool only_bits(beginning b) {
   for (size_t i = 0; i < b.length; i++) {
     char c = b.text[i];
-    bool mark = c && strchr(GRUNDY_I_GF2_MARKS, c);
+    bool mark = c && strchr(GRUNDY_GF2_MARKS, c);
     if (c != '0' && c != '1' && !grundy_i_is_space(c) && !mark) return false;
   }
   return true;
