@@ -1,4 +1,6 @@
 /* grundy help: how to use the program, one command of it, a game, or a judge problem. */
+#include <stdio.h>
+#include <string.h>
 
 #include "base/messages_shell.def"
 #include "cli/cli.h"
@@ -32,13 +34,34 @@ static void say(grundy_i_cli *cli, const char *id) {
   grundy_i_put(&cli->out, "\n");
 }
 
-static void put_commands(grundy_i_cli *cli) {
-  help_table t = {.count = 0};
+/* The commands in groups: those of the first screen, and the others. */
+static const struct group {
+  const char *title, *first, *others;
+} groups[] = {
+    {"help.positions", "solve play", "positions graph"},
+    {"help.games", "values games identify", "quotient compare survey"},
+    {"help.contests", "judge test", ""},
+    {"help.numbers", "xor", "basis odd count mex nimber"},
+    {"help.lessons", "exercise", "verify help"},
+};
+
+static void add_commands(grundy_i_cli *cli, help_table *t, const char *names) {
   const grundy_i_command *command;
-  for (size_t i = 0; (command = grundy_i_command_at(i)) != NULL; i++) {
-    add(&t, command->name, NULL, in(cli, command->en, command->zh));
+  for (; *names; names += strcspn(names, " "), names += *names == ' ') {
+    char name[16];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(names, " "), names);
+    command = grundy_i_command_find(name);
+    if (command) add(t, command->name, NULL, in(cli, command->en, command->zh));
   }
-  put(cli, "help.commands", &t);
+}
+
+static void put_commands(grundy_i_cli *cli, bool all) {
+  for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
+    help_table t = {.count = 0};
+    add_commands(cli, &t, groups[i].first);
+    if (all) add_commands(cli, &t, groups[i].others);
+    put(cli, groups[i].title, &t);
+  }
 }
 
 /* The options that every command takes, or the additional ones of this command. */
@@ -97,18 +120,19 @@ static void put_command(grundy_i_cli *cli, const grundy_i_command *command) {
   put_options(cli, "help.common", NULL);
 }
 
-static void put_all(grundy_i_cli *cli) {
+static void put_screen(grundy_i_cli *cli, bool all) {
   say(cli, "help.title");
-  grundy_i_report_examples(&cli->out, cli->language, cli->color, "");
-  put_commands(cli);
-  put_options(cli, "help.common", NULL);
+  if (!all) grundy_i_report_examples(&cli->out, cli->language, cli->color, "");
+  put_commands(cli, all);
+  if (all) put_options(cli, "help.common", NULL);
   grundy_i_put(&cli->out, "\n");
-  say(cli, "help.more");
+  say(cli, all ? "help.one" : "help.more");
 }
 
 grundy_status grundy_i_command_help(grundy_i_cli *cli) {
-  if (cli->argument_count == 0) {
-    put_all(cli);
+  bool all = cli->argument_count == 1 && strcmp(cli->arguments[0], "all") == 0;
+  if (all || cli->argument_count == 0) {
+    put_screen(cli, all);
     return cli->out.status;
   }
   const char *name = cli->arguments[0];

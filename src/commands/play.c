@@ -1,13 +1,17 @@
 /* grundy play: a match against the program, on the screen or in lines. */
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/messages_shell.def"
+#include "base/reader.h"
 #include "cli/open_game.h"
+#include "cli/slips.h"
 #include "commands/commands.h"
 #include "games/read.h"
 #include "play/session.h"
+#include "text/words/words.h"
 
 extern const grundy_i_option GRUNDY_OPTION_LEVEL, GRUNDY_OPTION_SECOND, GRUNDY_OPTION_TWO,
     GRUNDY_OPTION_RIGHT, GRUNDY_OPTION_LINES;
@@ -19,10 +23,62 @@ typedef struct play_table {
   grundy_i_session session;
 } play_table;
 
+/* ---- without a position ---- */
+
+/* The game's own example, where a game is named alone. */
+static grundy_status add_example(play_table *t, grundy_i_position_reader *reader) {
+  const grundy_game *game = grundy_i_position_reader_game(reader);
+  const char *example = game ? game->ruleset->example : NULL;
+  if (!example) return GRUNDY_OK;
+  grundy_status s = grundy_i_position_reader_text(reader, example, strlen(example));
+  if (s == GRUNDY_BAD_INPUT) { /* it is one for other parameters */
+    grundy_position_reset(t->position);
+    return GRUNDY_OK;
+  }
+  char line[80];
+  snprintf(line, sizeof line, "grundy play %.32s %.32s", game->name, example);
+  if (s == GRUNDY_OK) grundy_i_cli_read_as(t->cli, line);
+  return s;
+}
+
+/* A list of games to choose from: the number of one, or a position of one's own. */
+static grundy_status choose(play_table *t, grundy_i_position_reader *position) {
+  static const char *const menu[] = {"nim",  "wythoff",    "kayles",      "staircase",    "chomp",
+                                     "cram", "hackenbush", "domineering", "dawson-kayles"};
+  enum { GAMES = sizeof menu / sizeof *menu };
+  grundy_i_cli *cli = t->cli;
+  grundy_i_reader *reader;
+  const char *text;
+  size_t length;
+  char line[80] = "nim 3 4 5";
+  for (size_t i = 0; i < GAMES; i++) {
+    const grundy_ruleset *rules = grundy_catalogue_find(menu[i]);
+    const grundy_phrase *title = &rules->title;
+    bool chinese = cli->language == GRUNDY_LANGUAGE_CHINESE && title->zh;
+    grundy_i_put(&cli->out, "%zu  %s (%s %s)\n", i + 1, chinese ? title->zh : title->en,
+                 rules->name, rules->example);
+  }
+  grundy_i_say(&cli->out, cli->language, "play.choose", NULL);
+  grundy_i_put(&cli->out, " ");
+  grundy_status s = grundy_i_cli_flush(cli);
+  if (s == GRUNDY_OK) s = grundy_i_reader_open(cli->context, "-", &reader);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_reader_line(reader, &text, &length);
+  if (s == GRUNDY_OK && text && length == 1 && *text >= '1' && *text <= '9') {
+    const grundy_ruleset *rules = grundy_catalogue_find(menu[*text - '1']);
+    snprintf(line, sizeof line, "%s %s", rules->name, rules->example);
+  } else if (s == GRUNDY_OK && text && length) {
+    snprintf(line, sizeof line, "%.*s", (int)length, text);
+  }
+  grundy_i_reader_close(reader);
+  return s == GRUNDY_OK ? grundy_i_position_reader_text(position, line, strlen(line)) : s;
+}
+
 static grundy_status read_position(play_table *t) {
   grundy_i_position_reader *reader;
   grundy_i_cli *cli = t->cli;
-  if (cli->argument_count == 0) {
+  bool asks = cli->argument_count == 0 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+  if (cli->argument_count == 0 && !asks) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_play);
   }
   grundy_status s = grundy_i_position_reader_create(t->position, t->cache, &reader);
@@ -31,7 +87,10 @@ static grundy_status read_position(play_table *t) {
     s = grundy_i_read_argument(reader, cli->arguments[i]);
     if (s == GRUNDY_BAD_INPUT) s = GRUNDY_FAIL_AT(cli->context, s, argument_number, i + 1);
   }
+  if (s == GRUNDY_OK && asks) s = choose(t, reader);
   if (s == GRUNDY_OK) s = grundy_i_position_reader_end(reader);
+  bool alone = s == GRUNDY_OK && cli->argument_count == 1 && !cli->given[GRUNDY_OPTION_JSON];
+  if (alone && !grundy_position_count(t->position)) s = add_example(t, reader);
   size_t count = grundy_position_count(t->position);
   bool bare = s == GRUNDY_OK && cli->argument_count == 1 && count == 0;
   if (bare) t->session.bare = grundy_i_position_reader_game(reader);
