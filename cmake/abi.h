@@ -336,7 +336,7 @@ typedef struct grundy_game_options {
   grundy_play play;
   bool loopy;
 } grundy_game_options;
-grundy_status grundy_game_create_ruleset( grundy_context *context, const grundy_ruleset *ruleset, const char *parameters, const grundy_game_options *options, grundy_game **out);
+grundy_status grundy_game_create_ruleset(grundy_context *context, const grundy_ruleset *ruleset, const char *parameters, const grundy_game_options *options, grundy_game **out);
 grundy_status grundy_game_rename(grundy_game *game, const char *name);
 grundy_status grundy_game_set_ruleset(grundy_game *game, const grundy_ruleset *ruleset);
 void grundy_game_destroy(grundy_game *game);
@@ -371,7 +371,7 @@ typedef struct grundy_game_opening {
   void *user;
   const grundy_game_options *options;
 } grundy_game_opening;
-grundy_status grundy_game_cache_create( grundy_context *context, const grundy_game_opening *opening, grundy_game_cache **out);
+grundy_status grundy_game_cache_create(grundy_context *context, const grundy_game_opening *opening, grundy_game_cache **out);
 void grundy_game_cache_destroy(grundy_game_cache *cache);
 grundy_status grundy_game_cache_get(grundy_game_cache *cache, const char *name, size_t length, const grundy_game **out);
 grundy_status grundy_position_read(grundy_position *position, grundy_game_cache *games, const char *text);
@@ -383,7 +383,7 @@ typedef struct grundy_quotient_options {
   size_t size;
   uint64_t order, steps;
 } grundy_quotient_options;
-grundy_status grundy_quotient_create( grundy_context *context, const grundy_quotient_options *options, grundy_quotient **out);
+grundy_status grundy_quotient_create(grundy_context *context, const grundy_quotient_options *options, grundy_quotient **out);
 void grundy_quotient_destroy(grundy_quotient *quotient);
 grundy_status grundy_quotient_reach(grundy_quotient *quotient, const grundy_game *game, uint64_t n);
 grundy_status grundy_quotient_add(grundy_quotient *quotient, const grundy_game *game, grundy_component component);
@@ -548,14 +548,14 @@ const grundy_value *grundy_solution_value(const grundy_solution *solution, size_
 grundy_component grundy_solution_part(const grundy_solution *solution, const grundy_move *move, size_t part);
 typedef struct grundy_certificate grundy_certificate;
 grundy_status grundy_certificate_create(grundy_context *context, const char *path, grundy_certificate **out);
-grundy_status grundy_certificate_create_stream( grundy_context *context, grundy_write_function write, void *user, grundy_certificate **out);
+grundy_status grundy_certificate_create_stream(grundy_context *context, grundy_write_function write, void *user, grundy_certificate **out);
 grundy_status grundy_certificate_solution(grundy_certificate *certificate, grundy_solver *solver, const grundy_position *position, const grundy_solution *solution);
 grundy_status grundy_certificate_system(grundy_certificate *certificate, const grundy_gf2_system *system, const grundy_gf2_solution *solution);
 bool grundy_certificate_possible(const grundy_game *game);
-grundy_status grundy_certificate_period( grundy_certificate *certificate, grundy_sequence *sequence, const grundy_period *period);
-grundy_status grundy_certificate_values( grundy_certificate *certificate, grundy_sequence *sequence, uint64_t from, uint64_t to);
+grundy_status grundy_certificate_period(grundy_certificate *certificate, grundy_sequence *sequence, const grundy_period *period);
+grundy_status grundy_certificate_values(grundy_certificate *certificate, grundy_sequence *sequence, uint64_t from, uint64_t to);
 grundy_status grundy_certificate_components(grundy_certificate *certificate, grundy_sequence *sequence);
-grundy_status grundy_certificate_quotient( grundy_certificate *certificate, grundy_quotient *quotient, const grundy_position *position);
+grundy_status grundy_certificate_quotient(grundy_certificate *certificate, grundy_quotient *quotient, const grundy_position *position);
 grundy_status grundy_certificate_commit(grundy_certificate *certificate);
 void grundy_certificate_destroy(grundy_certificate *certificate);
 typedef enum grundy_condition {
@@ -910,7 +910,7 @@ typedef struct grundy_print_options {
   grundy_language language;
   bool color, explain, full, sum, statistics;
   const char *note;
-  bool brief;
+  bool brief, brief_value;
 } grundy_print_options;
 grundy_status grundy_print_solution(grundy_buffer *out, grundy_format format, const grundy_print_options *options, const grundy_position *position, const grundy_solution *solution);
 grundy_status grundy_print_game_graph(grundy_buffer *out, grundy_format format, const grundy_print_options *options, const grundy_game_graph *graph);
@@ -1011,7 +1011,7 @@ enum {
 };
 grundy_status grundy_print_multiples(grundy_buffer *out, grundy_format format, const grundy_print_options *options, const grundy_multiples *multiples, const grundy_u128 *divisors, size_t count);
 grundy_status grundy_print_union(grundy_buffer *out, grundy_format format, const grundy_print_options *options, const grundy_union *u);
-grundy_status grundy_game_create_script( grundy_context *context, const char *text, size_t length, const char *name, grundy_game **out);
+grundy_status grundy_game_create_script(grundy_context *context, const char *text, size_t length, const char *name, grundy_game **out);
 grundy_status grundy_game_create_script_file(grundy_context *context, const char *path, grundy_game **out);
 const char *grundy_version(void);
 typedef struct grundy_wide_basis grundy_wide_basis;
@@ -1027,4 +1027,4 @@ void grundy_wide_basis_largest(grundy_wide_basis *basis, uint64_t from, const ui
 void grundy_wide_basis_least(grundy_wide_basis *basis, uint64_t from, const uint64_t *number, uint64_t *out);
 bool grundy_wide_basis_kth(grundy_wide_basis *basis, uint64_t from, const uint64_t *k, uint64_t *out);
 grundy_status grundy_wide_basis_list(grundy_wide_basis *basis, uint64_t from, uint64_t *out);
-grundy_status grundy_wide_basis_intersect( grundy_context *context, size_t width, const uint64_t *a, size_t a_count, const uint64_t *b, size_t b_count, grundy_wide_basis **out);
+grundy_status grundy_wide_basis_intersect(grundy_context *context, size_t width, const uint64_t *a, size_t a_count, const uint64_t *b, size_t b_count, grundy_wide_basis **out);

@@ -1,9 +1,10 @@
 /* Whole numbers as people write them. Grammar:
- *   number = digits | digits "e" digits | digits "^" digits
+ *   number = digits | digits "e" digits | digits "^" digits [ "-1" ]
  * where digits may hold single underscores between two digits. Everything is exact in 128 bits; 0^0
  * is 1. */
 #include "base/u128.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/messages.def"
@@ -70,6 +71,16 @@ static bool scan_decimals(const char *text, size_t length, size_t *at, u128_part
   return true;
 }
 
+/* base^exponent - 1, which may be the largest number of all. */
+static u128_parts below_power(u128_parts base, grundy_i_uint128 exponent) {
+  u128_parts out = power(one, base, exponent ? exponent - 1 : 0);
+  grundy_i_uint128 product;
+  if (!exponent || !base.value) return (u128_parts){0, exponent == 0};
+  bool fits = out.fits && base.fits && multiply(out.value - 1, base.value, &product) &&
+              product <= largest - (base.value - 1);
+  return (u128_parts){fits ? product + (base.value - 1) : largest, fits};
+}
+
 static bool scan_number(const char *text, size_t length, u128_parts *out) {
   size_t at = 0;
   u128_parts left, right;
@@ -82,12 +93,26 @@ static bool scan_number(const char *text, size_t length, u128_parts *out) {
   if (point && !scan_decimals(text, length, &at, &left, &decimals)) return false;
   if (point && at < length) operation = text[at++];
   if (operation != 'e' && operation != 'E' && (point || operation != '^')) return false;
-  if (!scan_digits(text, length, &at, &right) || at != length || right.value < decimals) {
-    return false;
-  }
+  if (!scan_digits(text, length, &at, &right) || right.value < decimals) return false;
+  bool below = operation == '^' && length - at == 2 && memcmp(text + at, "-1", 2) == 0;
+  if (below) *out = below_power(left, right.value);
+  if (below || at != length) return below;
   *out =
       operation == '^' ? power(one, left, right.value) : power(left, ten, right.value - decimals);
   return true;
+}
+
+/* A limit as one reads it: 2^64-1 and 2^127 rather than twenty digits. */
+static grundy_i_u128_text limit_text(grundy_i_uint128 limit) {
+  enum { READABLE = 31 };
+  grundy_i_u128_text out = grundy_i_u128_print(limit);
+  for (unsigned k = READABLE; k < 128; k++) {
+    grundy_i_uint128 power = (grundy_i_uint128)1 << k;
+    bool below = limit == power - 1 || limit == power + (power - 1);
+    if (below) snprintf(out.text, sizeof out.text, "2^%u-1", limit == power - 1 ? k : k + 1);
+    if (limit == power) snprintf(out.text, sizeof out.text, "2^%u", k);
+  }
+  return out;
 }
 
 grundy_status grundy_i_u128_parse(grundy_context *context, const grundy_phrase *what,
@@ -98,7 +123,7 @@ grundy_status grundy_i_u128_parse(grundy_context *context, const grundy_phrase *
   if (!scan_number(text, length, &number) || !number.fits || number.value < least ||
       number.value > most) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, wide_number_expected, what,
-                       grundy_i_u128_print(least).text, grundy_i_u128_print(most).text,
+                       limit_text(least).text, limit_text(most).text,
                        grundy_i_quote(text, length).text);
   }
   *out = number.value;

@@ -171,14 +171,14 @@ static grundy_status check_written(grundy_i_cli *cli) {
 
 /* ---- options that need others, and that exclude others ---- */
 
-typedef struct pairs {
+typedef struct pairing {
   const char *commands;
   grundy_i_option option;
   const char *needs, *excludes;
-} pairs;
+} pairing;
 #define GRUNDY_OPTION(id, name, argument, en, zh)
 #define GRUNDY_PAIRS(commands, id, needs, excludes) {commands, NUMBER_##id, needs, excludes},
-static const pairs together[] = {
+static const pairing together[] = {
 #include "cli/options.def"
 };
 #undef GRUNDY_PAIRS
@@ -198,7 +198,7 @@ static const char *first_of(const grundy_i_cli *cli, const grundy_i_command *com
 
 static grundy_status check_pairs(const grundy_i_cli *cli, const grundy_i_command *command) {
   for (size_t i = 0; i < sizeof together / sizeof *together; i++) {
-    const pairs *p = &together[i];
+    const pairing *p = &together[i];
     bool here = !*p->commands || listed(p->commands, command->name);
     if (!here || !cli->given[p->option]) continue;
     const char *name = options[p->option].name, *other = first_of(cli, command, p->excludes, true);

@@ -163,17 +163,18 @@ static void put_parameter(corrector *c, slice text) {
 }
 
 /* A way to read a summand: with a parameter or without, its components changed in one sign. */
-typedef struct way {
+typedef struct notation {
   bool joined;
   char from, to;
-} way;
+} notation;
 
-static const way ways[] = {{false, 0, 0},     {true, 0, 0},      {false, ',', ' '},
-                           {true, ',', ' '},  {false, ' ', ','}, {true, ' ', ','},
-                           {false, ' ', 'x'}, {false, ',', 'x'}};
+static const notation ways[] = {{false, 0, 0},     {true, 0, 0},      {false, ',', ' '},
+                                {true, ',', ' '},  {false, ' ', ','}, {true, ' ', ','},
+                                {false, ' ', 'x'}, {false, ',', 'x'}};
 
 /* Writes NAME[:PARAMETER] REST into c->part in this way; `parameter` where the text has none. */
-static void write_way(corrector *c, const way *how, slice name, const char *parameter, slice rest) {
+static void write_way(corrector *c, const notation *how, slice name, const char *parameter,
+                      slice rest) {
   const char *colon = memchr(name.at, ':', name.length);
   size_t head = colon ? (size_t)(colon - name.at) + 1 : name.length;
   c->part.length = 0;
@@ -262,6 +263,7 @@ static grundy_status correct_summand(corrector *c, slice text, slice *game, bool
   const char *comma = memchr(word.at, ',', word.length);
   bool numbers = all_digits(comma ? (slice){word.at, (size_t)(comma - word.at)} : word);
   *found = false;
+  if (numbers && !game->length && c->bare) return GRUNDY_OK;
   if (numbers && !game->length) c->guessed = true, *game = (slice){"nim", 3};
   if (numbers) s = try_ways(c, *game, NULL, text, found);
   if (s == GRUNDY_OK && !*found) s = try_names(c, text, found);

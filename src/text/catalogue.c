@@ -12,7 +12,7 @@
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
-enum { NAME_LENGTH = 128, LABEL_COLUMNS = 12 };
+enum { NAME_LENGTH = 128, ROW = 640, LABEL_COLUMNS = 12 };
 
 /* "bounded-nim:K" */
 static void name_of(const grundy_ruleset *rules, char name[NAME_LENGTH]) {
@@ -70,56 +70,45 @@ static finder finder_of(const char *text) {
 
 /* ---- games, aligned ---- */
 
-/* A notation up to its first comma with a blank,
- * so that a long one does not push the rules aside. */
-static const char *brief(grundy_language language, const grundy_ruleset *rules,
-                         char text[NAME_LENGTH]) {
-  const char *notation = grundy_i_notation(language, rules->notation),
-             *end = strstr(notation, ", ");
-  if (end == NULL) end = strstr(notation, "，");
-  if (end == NULL) return notation;
-  snprintf(text, NAME_LENGTH, "%.*s, …", (int)(end - notation), notation);
-  return text;
-}
-
-static void measure(finder finds, const char *searched, grundy_language language,
-                    size_t widths[2]) {
+/* The widest name. */
+static size_t measure(finder finds, const char *searched) {
   const grundy_ruleset *rules;
-  char name[NAME_LENGTH], text[NAME_LENGTH];
+  char name[NAME_LENGTH];
+  size_t width = 0;
   for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
     if (!finds(rules, searched)) continue;
-    const char *notation = brief(language, rules, text);
     name_of(rules, name);
-    if (columns(name) > widths[0]) widths[0] = columns(name);
-    if (columns(notation) > widths[1]) widths[1] = columns(notation);
+    if (columns(name) > width) width = columns(name);
   }
+  return width;
 }
 
+/* The name and the title; with the rule where few are listed. */
 static void put_row(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language,
-                    const size_t widths[2]) {
-  char name[NAME_LENGTH], text[NAME_LENGTH];
+                    size_t width, bool whole) {
+  char name[NAME_LENGTH], text[ROW];
+  const char *title = grundy_phrase_text(&rules->title, language);
+  const char *rule = grundy_phrase_text(&rules->summary, language);
+  const char *colon = language == GRUNDY_LANGUAGE_CHINESE ? "：" : ": ";
   name_of(rules, name);
-  grundy_i_put_padded(out, name, widths[0] + 2);
-  grundy_i_put_padded(out, brief(language, rules, text), widths[1] + 2);
-  grundy_i_put(out, "%s%s%s\n", grundy_phrase_text(&rules->title, language),
-               language == GRUNDY_LANGUAGE_CHINESE ? "：" : ": ",
-               grundy_phrase_text(&rules->summary, language));
+  grundy_i_put_padded(out, name, width + 2);
+  snprintf(text, sizeof text, "%s%s%s", title, whole ? colon : "", whole ? rule : "");
+  grundy_i_put_wrapped(out, text, width + 2);
 }
 
 static size_t text_games(grundy_buffer *out, const char *text, grundy_language language,
                          bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   finder finds = finder_of(text);
-  size_t widths[2] = {0, 0}, count = 0;
+  size_t width = measure(finds, text), count = 0;
   const grundy_ruleset *rules, *before = NULL;
-  measure(finds, text, language, widths);
   for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
     if (!finds(rules, text)) continue;
     if (!before || before->family != rules->family) {
       grundy_i_put(out, "%s%s%s%s\n", before ? "\n" : "", style.bold, family_title(rules, language),
                    style.plain);
     }
-    put_row(out, rules, language, widths);
+    put_row(out, rules, language, width, text != NULL);
     before = rules;
     count++;
   }

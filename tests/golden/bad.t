@@ -18,15 +18,15 @@ The next player wins (N): nim-value 7.
   nim 4  4  by theorem (Bouton 1901)
 (winning moves not requested)
 
-line 2: column 3: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
+line 2: column 3: heap: expected a whole number from 0 to 2^64-1, got 'x'
 
 The previous player wins (P): nim-value 0.
 
 line 5: column 5: unknown game 'nimm'; did you mean 'nim'?
 
-line 6: column 1: heap: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'
+line 6: column 1: heap: expected a whole number from 0 to 2^64-1, got '18446744073709551616'
 
-line 7: column 3: heap: expected a whole number from 0 to 18446744073709551615, got '\x004'
+line 7: column 3: heap: expected a whole number from 0 to 2^64-1, got '\x004'
 
 line 8: expected a game and its components after '+'
 
@@ -36,11 +36,11 @@ The next player wins (N): nim-value 7.
 (winning moves not requested)
 exit 3
 {"schema":1,"game":"nim","position":["3","4"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
-{"line":2,"error":"column 3: heap: expected a whole number from 0 to 18446744073709551615, got 'x'"}
+{"line":2,"error":"column 3: heap: expected a whole number from 0 to 2^64-1, got 'x'"}
 {"schema":1,"game":"nim","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
 {"line":5,"error":"column 5: unknown game 'nimm'; did you mean 'nim'?"}
-{"line":6,"error":"column 1: heap: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'"}
-{"line":7,"error":"column 3: heap: expected a whole number from 0 to 18446744073709551615, got '\\x004'"}
+{"line":6,"error":"column 1: heap: expected a whole number from 0 to 2^64-1, got '18446744073709551616'"}
+{"line":7,"error":"column 3: heap: expected a whole number from 0 to 2^64-1, got '\\x004'"}
 {"line":8,"error":"expected a game and its components after '+'"}
 {"schema":1,"game":"nim","position":["7"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
 exit 3
@@ -197,19 +197,19 @@ exit 3
 2> grundy: 第 3 列：应为 +、*、/、** 或 ')'，实际为 '4'
 2> grundy: 第 3 列：0 没有逆元，不能作除数
 2> grundy: 第 1 列：artin(170141183460469231731687303715884105728)：没有 y 满足 y*y + y = 170141183460469231731687303715884105728，从 2^127 起都是如此
-2> grundy: 第 1 列：数：应为 0 到 340282366920938463463374607431768211455 的整数，实际为 '2^128'
-2> grundy: 第 1 列：数：应为 0 到 340282366920938463463374607431768211455 的整数，实际为 '0x10'
+2> grundy: 第 1 列：数：应为 0 到 2^128-1 的整数，实际为 '2^128'
+2> grundy: 第 1 列：数：应为 0 到 2^128-1 的整数，实际为 '0x10'
 2> grundy: mex 需要若干个数、文件或 -：grundy mex 0 1 3
-2> grundy: 第 2 个参数：应为 0 到 18446744073709551615 的整数，实际为 'x'
+2> grundy: 第 2 个参数：应为 0 到 2^64-1 的整数，实际为 'x'
 2> grundy: 'gone'：无法读取：文件或目录不存在
 2> grundy: count 需要 N 和至少一个除数：grundy count 10 2 3
-2> grundy: 第 1 个除数：应为 1 到 170141183460469231731687303715884105728 的整数，实际为 '0'
+2> grundy: 第 1 个除数：应为 1 到 2^127 的整数，实际为 '0'
 2> grundy: count --sets 不带数，实际为 '3'
 2> grundy: /dev/null:1:1：文件为空，应为证书
 2> grundy: help 至多带一个命令，实际为 2 个
 2> grundy: --color：应为 auto、always 或 never，实际为 'blue'
 2> grundy: --time：应为大于 0 的秒数，实际为 '-1'
-2> grundy: --memory（一个数，可加 K、M、G 或 T）：应为 1 到 18446744073709551615 的整数，实际为 '1Q'
+2> grundy: --memory（一个数，可加 K、M、G 或 T）：应为 1 到 2^64-1 的整数，实际为 '1Q'
 2> grundy: --threads：应为 1 到 1024 的整数，实际为 '0'
 2> grundy: --json 不带值，实际为 '1'
 2> grundy: --memory 需要一个值：SIZE
@@ -245,14 +245,14 @@ exit 3
 2> grundy: 标准输入:1:1：应以 P4 开头（原始位图），实际为 '1'
 2> grundy: short:1:1：应有 9 行，每行 2 字节，但文件只有 9 字节
 2> grundy: 求最小重量的解需要自由元不超过 30 个或秩不超过 22；这些方程有 60 个自由元，秩为 60
-2> grundy: 标准输入:1:3：数：应为 0 到 18446744073709551615 的整数，实际为 'x'
+2> grundy: 标准输入:1:3：数：应为 0 到 2^64-1 的整数，实际为 'x'
 2> grundy: 标准输入：不满足 --promise 1：数的个数应为奇数，实际为 2
 2> grundy: 标准输入：不满足 --promise 2：数的个数应为偶数，实际为 3
 2> grundy: 标准输入：不满足 --promise 2：应有两个不同的值，但所有数的异或和为 0
 2> grundy: --promise：应为 1 到 2 的整数，实际为 '3'
 2> grundy: 标准输入：输入在一个 8 字节的字中间结束，多出 1 字节
-2> grundy: 标准输入:1:1：数：应为 0 到 18446744073709551615 的整数，实际为 '18446744073709551616'
-2> grundy: --kth：应为 0 到 18446744073709551615 的整数，实际为 'x'
+2> grundy: 标准输入:1:1：数：应为 0 到 2^64-1 的整数，实际为 '18446744073709551616'
+2> grundy: --kth：应为 0 到 2^64-1 的整数，实际为 'x'
 2> grundy: 标准输入:3:5：方程的一位：应为 0 到 1 的整数，实际为 '2'
 2> grundy: 标准输入:3:1：输入不完整：缺少方程的一位
 2> grundy: 标准输入:3:4：奇偶：由前面各行推出应为 0，实际为 1
@@ -292,15 +292,15 @@ exit 5
 exit 3
 2> grundy: 'none': cannot be read: No such file or directory
 2> grundy: 'folder': cannot be read: Is a directory
-2> grundy: words:2:3: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
-2> grundy: nul:1:3: heap: expected a whole number from 0 to 18446744073709551615, got '\x004'
+2> grundy: words:2:3: heap: expected a whole number from 0 to 2^64-1, got 'x'
+2> grundy: nul:1:3: heap: expected a whole number from 0 to 2^64-1, got '\x004'
 2> grundy: 'none': cannot be read: No such file or directory
 2> grundy: 'folder': cannot be read: Is a directory
 2> grundy: argument 2: graph:empty: the file has no vertices, got 'a'
 2> grundy: cycle: expected a graph without cycles (--loopy allows them), got the cycle 'a' -> 'b' -> 'c' -> 'a'
 2> grundy: three:1:5: expected a line "from to" or one vertex; 'c' is too many
 2> grundy: 'none': cannot be read: No such file or directory
-2> grundy: standard input:1:5: heap: expected a whole number from 0 to 18446744073709551615, got '-5'
+2> grundy: standard input:1:5: heap: expected a whole number from 0 to 2^64-1, got '-5'
 
 == games
 $ try() {
@@ -346,12 +346,12 @@ exit 3
 2> grundy: expected a game and its components after '+'
 2> grundy: expected the name of a game, got '+'
 2> grundy: unknown game 'nimm'; did you mean `grundy solve nim 3 + nim 4`?
-2> grundy: bounded-nim:K: K: expected a whole number from 1 to 18446744073709551615, got '0'
-2> grundy: moore:K: K: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: bounded-nim:K: K: expected a whole number from 1 to 2^64-1, got '0'
+2> grundy: moore:K: K: expected a whole number from 1 to 2^64-1, got '0'
 2> grundy: subtraction set '': expected numbers from 1, such as 1,3,4
-2> grundy: number of the subtraction set: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: number of the subtraction set: expected a whole number from 1 to 2^64-1, got '0'
 2> grundy: race: expected race:TARGET,MAX with two numbers, got '21'
-2> grundy: MAX of race:TARGET,MAX: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: MAX of race:TARGET,MAX: expected a whole number from 1 to 2^64-1, got '0'
 2> grundy: unknown game '.lua' (`grundy games` lists them all)
 2> grundy: code '0.8': expected a digit 0 to 7, got '8'
 2> grundy: code '1.7': play would not end: the digit before the point, for moves that take nothing, must be 0 or 4
@@ -438,7 +438,7 @@ exit 4
 $ seq 1 5000 >heaps
 > echo 7e >>heaps
 > grundy solve nim @heaps
-2> grundy: heaps:5001:1: heap: expected a whole number from 0 to 18446744073709551615, got '7e'
+2> grundy: heaps:5001:1: heap: expected a whole number from 0 to 2^64-1, got '7e'
 [3]
 
 == heaps
@@ -485,14 +485,14 @@ The next player wins (N): nim-value 1.
 exit 3
 exit 3
 exit 3
-2> grundy: argument 3: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
-2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '-1'
-2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'
-2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '2^64'
-2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '1e20'
-2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '1_'
+2> grundy: argument 3: heap: expected a whole number from 0 to 2^64-1, got 'x'
+2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got '-1'
+2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got '18446744073709551616'
+2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got '2^64'
+2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got '1e20'
+2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got '1_'
 2> grundy: read as `grundy solve nim 3 4`
-2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got ''
+2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got ''
 2> grundy: argument 2: wythoff: expected two heaps a,b, got '3'
 2> grundy: argument 2: wythoff: expected two heaps a,b, got '3,4,5'
 2> grundy: read as `grundy solve staircase 1,2`
@@ -520,8 +520,8 @@ exit 3
 exit 3
 exit 3
 exit 3
-2> grundy: long:1:1: heap: expected a whole number from 0 to 18446744073709551615, got '111111111111111111111111111111111111111111111111111111111111111111…'
-2> grundy: long:1:1: step of a staircase: expected a whole number from 0 to 18446744073709551615, got '111111111111111111111111111111111111111111111111111111111111111111…'
+2> grundy: long:1:1: heap: expected a whole number from 0 to 2^64-1, got '111111111111111111111111111111111111111111111111111111111111111111…'
+2> grundy: long:1:1: step of a staircase: expected a whole number from 0 to 2^64-1, got '111111111111111111111111111111111111111111111111111111111111111111…'
 2> grundy: argument 2: graph:long: expected one of its 1 vertices (the first is '111111111111111111111111111111111111111111111111111111111111111111…'), got 'a'
 2> grundy: long:1:1: number: expected a whole number from 0 to 18446744073709551615, got '111111111111111111111111111111111111111111111111111111111111111111…'
 2> grundy: long:1:1: number: expected a whole number from 0 to 18446744073709551615, got '111111111111111111111111111111111111111111111111111111111111111111…'
@@ -571,10 +571,10 @@ exit 2
 2> grundy: unknown option '--nope' for solve (`grundy help solve` lists them)
 2> grundy: unknown option '--upto' for solve (`grundy help solve` lists them)
 2> grundy: --moves needs a value: K
-2> grundy: --moves: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: --moves: expected a whole number from 0 to 2^64-1, got 'x'
 2> grundy: --json takes no value, got '1'
-2> grundy: --memory (a number and K, M, G or T): expected a whole number from 1 to 18446744073709551615, got '0'
-2> grundy: --memory (a number and K, M, G or T): expected a whole number from 1 to 18446744073709551615, got '1Q'
+2> grundy: --memory (a number and K, M, G or T): expected a whole number from 1 to 2^64-1, got '0'
+2> grundy: --memory (a number and K, M, G or T): expected a whole number from 1 to 2^64-1, got '1Q'
 2> grundy: --time: expected a number of seconds above 0, got '-1'
 2> grundy: --time: expected a number of seconds above 0, got 'nan'
 2> grundy: --threads: expected a whole number from 1 to 1024, got '0'

@@ -1,26 +1,26 @@
 == bad-contains
 $ echo 1 | grundy basis --contains -1
-2> grundy: --contains: expected a whole number from 0 to 18446744073709551615, got '-1'
+2> grundy: --contains: expected a whole number from 0 to 2^64-1, got '-1'
 [2]
 
 == bad-contains-first
 $ echo 3 | grundy basis --contains x --contains 9
-2> grundy: --contains: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: --contains: expected a whole number from 0 to 2^64-1, got 'x'
 [2]
 
 == bad-kth
 $ echo 1 | grundy basis --kth 18446744073709551616
-2> grundy: --kth: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'
+2> grundy: --kth: expected a whole number from 0 to 2^64-1, got '18446744073709551616'
 [2]
 
 == bad-large
 $ printf '18446744073709551615\n18446744073709551616\n' | grundy basis
-2> grundy: standard input:2:1: number: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'
+2> grundy: standard input:2:1: number: expected a whole number from 0 to 2^64-1, got '18446744073709551616'
 [3]
 
 == bad-negative
 $ printf '1 -2\n' | grundy basis --json
-2> grundy: standard input:1:3: number: expected a whole number from 0 to 18446744073709551615, got '-2'
+2> grundy: standard input:1:3: number: expected a whole number from 0 to 2^64-1, got '-2'
 [3]
 
 == bad-no-file
@@ -30,17 +30,17 @@ $ grundy basis no-such-file
 
 == bad-nul
 $ printf '1 \0002\n' | grundy basis
-2> grundy: standard input:1:3: number: expected a whole number from 0 to 18446744073709551615, got '\x002'
+2> grundy: standard input:1:3: number: expected a whole number from 0 to 2^64-1, got '\x002'
 [3]
 
 == bad-number
 $ printf '1 2\n3 four 5\n' | grundy basis
-2> grundy: standard input:2:3: number: expected a whole number from 0 to 18446744073709551615, got 'four'
+2> grundy: standard input:2:3: number: expected a whole number from 0 to 2^64-1, got 'four'
 [3]
 
 == bad-two-files
 $ grundy basis a b
-2> grundy: argument 1: expected a whole number from 0 to 18446744073709551615, got 'a'
+2> grundy: argument 1: expected a whole number from 0 to 2^64-1, got 'a'
 [3]
 
 == empty
@@ -195,9 +195,9 @@ $ grundy basis 3 x
 3
 3
 3
-2> grundy: argument 2: expected a whole number from 0 to 18446744073709551615, got 'x'
-2> grundy: argument 1: expected a whole number from 0 to 18446744073709551615, got '3x'
-2> grundy: 第 1 个参数：应为 0 到 18446744073709551615 的整数，实际为 '-5'
+2> grundy: argument 2: expected a whole number from 0 to 2^64-1, got 'x'
+2> grundy: argument 1: expected a whole number from 0 to 2^64-1, got '3x'
+2> grundy: 第 1 个参数：应为 0 到 2^64-1 的整数，实际为 '-5'
 2> grundy: 'gone': cannot be read: No such file or directory
 [5]
 
@@ -373,7 +373,7 @@ $ for query in 'foo 3' kth 'kth x' 'max 1 2' 'max 1..3' 'max 2..1' 'max 0..1' 'd
 3
 2> grundy: q:1:1: expected `contains`, `which`, `ways`, `rank`, `kth`, `max`, `min`, `insert` or `delete`, got 'foo'
 2> grundy: q:1:4: expected a number after kth
-2> grundy: q:1:5: number: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: q:1:5: number: expected a whole number from 0 to 2^64-1, got 'x'
 2> grundy: q:1:7: expected the end of the query, got '2'
 2> grundy: q:1:5: expected a range L..R with 1 <= L <= R <= 2, got '1..3'
 2> grundy: q:1:5: expected a range L..R with 1 <= L <= R <= 2, got '2..1'

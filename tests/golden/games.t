@@ -109,9 +109,11 @@ $ grundy games kaylse
 > grundy games foo
 > grundy games SJ --lang en
 Taking from heaps
-nim          n     Nim: take any number from one heap
-take-away:K  n, …  Take-away game (dynamic Nim): take from a heap any number but all at first, then at most K times what was just taken
-fibonacci    n, …  Fibonacci Nim: take from a heap any number but all at first, then at most twice what was just taken
+nim          Nim: take any number from one heap
+take-away:K  Take-away game (dynamic Nim): take from a heap any number but all
+             at first, then at most K times what was just taken
+fibonacci    Fibonacci Nim: take from a heap any number but all at first, then
+             at most twice what was just taken
 
 `grundy games NAME` shows the details of one game, `grundy games TEXT` finds games.
 With --misere a player who cannot move wins. A path ending in .lua is a game too:
@@ -122,7 +124,7 @@ its function options(n) calls option(m) for each move.
 == found
 # By a part of a title in either language, by a title, by a family, by what the theorem says.
 $ grundy games 台阶 --lang zh | head -n 1
-> grundy games 翻硬币 --lang zh | sed "1d;/^$/,\$d;s/ .*//"
+> grundy games 翻硬币 --lang zh | sed "1d;/^$/,\$d;/^ /d;s/ .*//"
 > grundy games "turning coins" --json | sed 's/.*"name":"\([^"]*\)".*/\1/'
 > grundy games "SJ 定理" --lang zh | sed -n 2p
 > grundy solve 台阶 2,1,3 + "Bachet's game:3" 5 --moves 0
@@ -144,7 +146,7 @@ ruler
 turning
 tartan
 flip
-nim  n  Nim 游戏：从一堆石子中取走任意正数个
+nim  Nim 游戏：从一堆石子中取走任意正数个
 The previous player wins (P): nim-value 0.
 
   staircase 2,1,3  1  by theorem (Sprague 1937)

@@ -116,7 +116,7 @@ $ grundy graph
 > grundy graph nim 3 --dot /nowhere/x
 > ls
 2> grundy: graph takes a position: grundy graph nim 1 2
-2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got 'x'
 2> grundy: the graph of positions is of games in which both players have the same moves
 2> grundy: '/nowhere/x': cannot be written: No such file or directory
 
@@ -210,5 +210,5 @@ $ printf 'a%%b a+b\na+b a\na+b b\na b\nb c\n' >g
 > cram 2x3
 > END
 > grundy solve nim 1+x
-2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '1+x'
+2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got '1+x'
 [3]

@@ -126,5 +126,5 @@ $ grundy solve nim 3 -h | head -n 1
 > grundy solve nim -- -h
 grundy solve GAME POSITION… [+ GAME POSITION…]
 Wrong answer on input 1, shrunk to:
-2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '-h'
+2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got '-h'
 [3]

@@ -233,12 +233,12 @@ $ grundy identify
 
 == not a number
 $ grundy identify 0 1 x
-2> grundy: argument 3: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: argument 3: expected a whole number from 0 to 2^64-1, got 'x'
 [3]
 
 == not a number after a comma
 $ grundy identify 0,1,,2
-2> grundy: argument 1: expected a whole number from 0 to 18446744073709551615, got ''
+2> grundy: argument 1: expected a whole number from 0 to 2^64-1, got ''
 [3]
 
 == an option of games
@@ -263,7 +263,7 @@ $ grundy identify nim --family 5
 
 == a family that is no position
 $ grundy identify nim --family 'x{n}'
-2> grundy: n = 1, 'x': column 1: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: n = 1, 'x': column 1: heap: expected a whole number from 0 to 2^64-1, got 'x'
 [3]
 
 == a short game

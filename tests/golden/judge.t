@@ -253,7 +253,7 @@ WWL
 
 == refuse-0-in-set
 $ printf '2\n2 0\n1\n4\n' | grundy judge acwing-893
-2> grundy: standard input:4:1: column 1: number of the subtraction set: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: standard input:4:1: column 1: number of the subtraction set: expected a whole number from 1 to 2^64-1, got '0'
 [3]
 
 == refuse-2-to-64

@@ -1,11 +1,11 @@
 == bad-large
 $ grundy mex 18446744073709551616
-2> grundy: argument 1: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'
+2> grundy: argument 1: expected a whole number from 0 to 2^64-1, got '18446744073709551616'
 [3]
 
 == bad-negative
 $ grundy mex 0 -1
-2> grundy: argument 2: expected a whole number from 0 to 18446744073709551615, got '-1'
+2> grundy: argument 2: expected a whole number from 0 to 2^64-1, got '-1'
 [3]
 
 == bad-no-arguments
@@ -20,12 +20,12 @@ $ grundy mex @no-such-file
 
 == bad-number
 $ grundy mex 0 one
-2> grundy: argument 2: expected a whole number from 0 to 18446744073709551615, got 'one'
+2> grundy: argument 2: expected a whole number from 0 to 2^64-1, got 'one'
 [3]
 
 == bad-place
 $ printf '0 1\n 2 x\n' | grundy mex -
-2> grundy: standard input:2:4: number: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: standard input:2:4: number: expected a whole number from 0 to 2^64-1, got 'x'
 [3]
 
 == json

@@ -15,7 +15,7 @@ $ grundy nimber
 
 == bad-number
 $ grundy nimber '1 + 2^128'
-2> grundy: column 5: number: expected a whole number from 0 to 340282366920938463463374607431768211455, got '2^128'
+2> grundy: column 5: number: expected a whole number from 0 to 2^128-1, got '2^128'
 [3]
 
 == bad-zero

@@ -11,13 +11,13 @@ $ grundy odd no-such-file
 
 == bad-number
 $ printf '1 2\n3 x 5\n' | grundy odd --promise 1
-2> grundy: standard input:2:3: number: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: standard input:2:3: number: expected a whole number from 0 to 2^64-1, got 'x'
 [3]
 
 == bad-number-far-behind
 $ { seq 1 70000; echo 1e3 0x1 5; } >numbers
 > grundy odd --promise 1 numbers
-2> grundy: numbers:70001:5: number: expected a whole number from 0 to 18446744073709551615, got '0x1'
+2> grundy: numbers:70001:5: number: expected a whole number from 0 to 2^64-1, got '0x1'
 [3]
 
 == bad-promise

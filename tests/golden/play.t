@@ -66,9 +66,9 @@ $ grundy play
 > grundy play nim 1 --seed x
 2> grundy: play needs a game: grundy play nim 3 4 5
 2> grundy: unknown game 'nope' (`grundy games` lists them all)
-2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got 'x'
 2> grundy: --level: expected random, mistakes or perfect, got 'hard'
-2> grundy: --seed: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: --seed: expected a whole number from 0 to 2^64-1, got 'x'
 [2]
 
 == boards

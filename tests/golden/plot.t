@@ -228,7 +228,7 @@ $ grundy values kayles --width 12
 == width-zero
 $ grundy values kayles --width 0 --plot k.svg
 > ls
-2> grundy: --width: expected a whole number from 1 to 1099511627776, got '0'
+2> grundy: --width: expected a whole number from 1 to 2^40, got '0'
 
 == with-others
 $ grundy values subtraction:1,2 --upto 300 --plot s.svg --statistics --period

@@ -155,7 +155,7 @@ $ printf '' | grundy quotient -
 
 == bad-position
 $ grundy quotient kayles x
-2> grundy: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: heap: expected a whole number from 0 to 2^64-1, got 'x'
 [3]
 
 == no-heaps

@@ -1968,7 +1968,7 @@ P
 N
 N
 P
-line 3: column 1: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
+line 3: column 1: heap: expected a whole number from 0 to 2^64-1, got 'x'
 exit 3
 D
 ?

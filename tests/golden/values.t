@@ -433,7 +433,7 @@ $ grundy values octal:0.165 --upto 2e7 --no-values --statistics | head -9
 > grundy values hex:0.8 --upto 1e17 --no-values --statistics --checkpoint state | tail -2
 > grundy values hex:0.8 --upto 1e10 --no-values --statistics --checkpoint state --resume | tail -1
 > grundy values hex:0.8 --upto 1e4 --no-values --statistics --period --json | cut -c1-60
-> grundy values hex:0.8 --upto 18446744073709551615 --no-values --statistics | head -1
+> grundy values hex:0.8 --upto 2^64-1 --no-values --statistics | head -1
 The largest nim-value of heaps 0..20000000 is 25, first at heap 620.
 Sparse space of mask 27: 235 rare heaps, the last of them heap 18610.
 
@@ -890,10 +890,10 @@ $ grundy values subtraction
 > grundy values set-nim:18446744073709551616
 2> grundy: subtraction set '': expected numbers from 1, such as 1,3,4
 2> grundy: subtraction set '': expected numbers from 1, such as 1,3,4
-2> grundy: number of the subtraction set: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: number of the subtraction set: expected a whole number from 1 to 2^64-1, got '0'
 2> grundy: subtraction set '': expected numbers from 1, such as 1,3,4
-2> grundy: number of the subtraction set: expected a whole number from 1 to 18446744073709551615, got '-2'
-2> grundy: number of the subtraction set: expected a whole number from 1 to 18446744073709551615, got '18446744073709551616'
+2> grundy: number of the subtraction set: expected a whole number from 1 to 2^64-1, got '-2'
+2> grundy: number of the subtraction set: expected a whole number from 1 to 2^64-1, got '18446744073709551616'
 [3]
 
 == split-beyond
@@ -963,11 +963,11 @@ $ grundy values nim --from 5 --upto 4
 
 == upto-word
 $ grundy values nim --upto many
-2> grundy: --upto: expected a whole number from 0 to 18446744073709551615, got 'many'
+2> grundy: --upto: expected a whole number from 0 to 2^64-1, got 'many'
 [2]
 
 == wide
-$ grundy values nim --from 18446744073709551610 --upto 18446744073709551615
+$ grundy values nim --from 18446744073709551610 --upto 2^64-1
 > grundy values nim --from 999 --upto 1002
 nim: nim-values of heaps 18446744073709551610..18446744073709551615
                                           0                    1

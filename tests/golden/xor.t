@@ -671,7 +671,7 @@ $ echo 1 2 3 >a
 2> grundy: standard input:1:3: number: expected a whole number from -9223372036854775807 to 18446744073709551615, got 'x'
 2> grundy: the exact results may reach 2^128; calculate modulo a number (--mod P)
 2> grundy: modulo 9223372036854775808, which is even, a list of 2 numbers is too long: their product is 2^64 or more
-2> grundy: --mod: expected a whole number from 1 to 9223372036854775808, got '0'
+2> grundy: --mod: expected a whole number from 1 to 2^63, got '0'
 2> grundy: --walsh does not go with --convolve
 
 == matrix

@@ -94,7 +94,7 @@ static void what_is_typed_is_checked(void **state) {
   check_options(TEST_TAKE_3, "3,5", GRUNDY_SIDE_LEFT,
                 "t.lua: component: expected 1 number, got '3,5'");
   check_options(TEST_TAKE_3, "9223372036854775808", GRUNDY_SIDE_LEFT,
-                "t.lua: component: expected a whole number from 0 to 9223372036854775807, got "
+                "t.lua: component: expected a whole number from 0 to 2^63-1, got "
                 "'9223372036854775808'");
   check_options("return { largest = 5, options = function(n) end }", "6", GRUNDY_SIDE_LEFT,
                 "t.lua: component: expected a whole number from 0 to 5, got '6'");
@@ -102,13 +102,12 @@ static void what_is_typed_is_checked(void **state) {
                 "t.lua: component: expected 2 numbers joined by commas, got '6'");
   check_options("return { component = 'integer', options = function(a) end }", "x",
                 GRUNDY_SIDE_LEFT,
-                "t.lua: component: expected a whole number from 0 to 9223372036854775807, got 'x'");
+                "t.lua: component: expected a whole number from 0 to 2^63-1, got 'x'");
   static const char *const no_wholes[] = {"-1", "+3", "2.5", ".5", "5.", "0x10", "-0X1f", "1.55e1"};
   for (size_t i = 0; i < sizeof no_wholes / sizeof *no_wholes; i++) {
     char complaint[128];
     snprintf(complaint, sizeof complaint,
-             "t.lua: component: expected a whole number from 0 to 9223372036854775807, got '%s'",
-             no_wholes[i]);
+             "t.lua: component: expected a whole number from 0 to 2^63-1, got '%s'", no_wholes[i]);
     check_options("return { options = function(n) for i = 0, n - 1 do option(i) end end }",
                   no_wholes[i], GRUNDY_SIDE_LEFT, complaint);
   }
@@ -203,7 +202,7 @@ static const struct {
     {"return { sides = 3, options = function() end }",
      "t.lua: sides: expected an integer from 1 to 2, got 3"},
     {"return { largest = 1.5, options = function() end }",
-     "t.lua: largest: expected an integer from 0 to 9223372036854775807, got 1.5"},
+     "t.lua: largest: expected an integer from 0 to 2^63-1, got 1.5"},
     {"return { component = 'heap', options = function() end }",
      "t.lua: component: expected \"integer\", \"list\", \"text\" or \"any\", got heap"},
     {"return { name = 5, options = function() end }", "t.lua: name: expected a text, got number"},

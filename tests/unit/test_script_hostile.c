@@ -164,7 +164,7 @@ static const struct {
     /* rubbish */
     {"x = 1", "x is not declared; write local"},
     {"option(n / 2)", "expected an integer, got 3.5"},
-    {"option(-1)", "expected an integer from 0 to 9223372036854775807, got -1"},
+    {"option(-1)", "expected an integer from 0 to 2^63-1, got -1"},
     {"option(nil)", "got nil"},
     {"option(true)", "got boolean"},
     {"option({})", "the list is empty"},
@@ -178,7 +178,7 @@ static const struct {
     {"option('@x')", "the name of a file"},
     {"option('a\\nb')", "white space or control"},
     {"option('\\xff')", "UTF-8"},
-    {"option('99999999999999999999')", "expected a whole number from 0 to 9223372036854775807"},
+    {"option('99999999999999999999')", "expected a whole number from 0 to 2^63-1"},
     {"option('3,')", "expected a whole number"},
     {"option(('x'):rep(5000))", "a text of 5000 bytes; a component has at most 4096"},
     {"option('a', ('x'):rep(5000))", "at most 4096. Do the rules end?"},
