@@ -8,7 +8,6 @@
 #include "base/context.h"
 #include "base/message.h"
 #include "base/messages_shell.def"
-#include "base/messages_tasks.def"
 
 void grundy_i_child_init(grundy_i_child *child, grundy_context *context) {
   memset(child, 0, sizeof *child);
@@ -224,7 +223,7 @@ static grundy_status converse(process *r) {
   for (;;) {
     struct pollfd ends[] = {{r->in, POLLOUT, 0}, {r->out, POLLIN, 0}, {r->said, POLLIN, 0}};
     bool open = r->out >= 0;
-    grundy_status s = grundy_i_tick_now(r->context, GRUNDY_PHRASE(task_testing), 0, 0);
+    grundy_status s = grundy_i_tick_now(r->context, child->task, child->done, child->total);
     if (s != GRUNDY_OK) return s;
     if (!open && has_ended(r)) return GRUNDY_OK;
     if (grundy_i_now() - r->begun >= PATIENCE * r->seconds || used(r) >= r->seconds) {

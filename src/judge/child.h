@@ -12,8 +12,11 @@ typedef enum grundy_i_ending {
   GRUNDY_CHILD_FLOODED    /* it wrote more than it may, and was killed */
 } grundy_i_ending;
 
-/* What a run came to; `said` is the beginning of what it wrote to standard error. */
+/* What a run came to; `said` is the beginning of what it wrote to standard error. While it runs,
+ * `done` of `total` of the task is reported, which are set before. */
 typedef struct grundy_i_child {
+  const grundy_phrase *task;
+  uint64_t done, total;
   grundy_i_ending ending;
   int code;
   grundy_buffer out, said;

@@ -2,15 +2,31 @@
  * read: repetitions nest as deep as it has parentheses. */
 #include "judge/shape.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "base/context.h"
 #include "base/json.h"
+#include "base/messages_nouns.def"
+#include "base/messages_shell.def"
 #include "base/random.h"
 #include "grundy/nim.h"
 
-/* Of REDRAWS draws each is of a size below SMALL. */
-enum { MOST_TEXT = 1 << 22, LETTERS = 128, REDRAWS = 400, SMALL = 36 };
+/* A text that is drawn is at most MOST_DRAWN long. Of REDRAWS draws each is of a size below SMALL.
+ * WIDE: of numbers of every order of magnitude. */
+enum {
+  MOST_TEXT = 1 << 22,
+  MOST_DRAWN = 1 << 20,
+  MOST_CHOICES = 1 << 22,
+  LETTERS = 256,
+  REDRAWS = 400,
+  SMALL = 36,
+  MANY = 64,
+  DEEPEST = 16,
+  MOST_ROUNDS = 100000,
+  SLOWEST = 1 << 30,
+  WIDE = 1
+};
 
 /* What a number may be, besides within its limits. */
 typedef struct manner {
@@ -25,7 +41,7 @@ typedef enum role { VALUE, COUNT, EXPONENT } role;
 typedef struct maker {
   grundy_i_input *input;
   uint64_t *random;
-  uint64_t size, range; /* range: how far numbers go above their least in this input, or 0 */
+  uint64_t size, range; /* range: how far numbers go above their least in this input, or 0, WIDE */
   const char *shape;
   grundy_array old; /* the choices asked for, where none are drawn */
   size_t at;        /* of the next choice */
@@ -33,35 +49,73 @@ typedef struct maker {
   grundy_array secret, bits;
   uint64_t choice_of[LETTERS];
   size_t repetition; /* index in `named` where it began */
+  uint64_t line;     /* of the text, from 0 */
   bool line_begun;
+  /* Where the shape itself is checked, repetitions are there once: what is wrong first. */
+  bool checks, known[LETTERS];
+  unsigned depth;
+  const char *wrong;
+  const grundy_phrase *expected;
+  grundy_phrase mark;
 } maker;
 
 /* ---- choices ---- */
 
-static uint64_t power_near(uint64_t *random, uint64_t most) {
-  uint64_t power = UINT64_C(1) << grundy_i_random_below(random, 64);
-  uint64_t near = power + grundy_i_random_below(random, 3) - 1;
-  return near > most ? most : near;
+static unsigned bits_of(uint64_t number) {
+  unsigned bits = 0;
+  for (; number; number >>= 1) bits++;
+  return bits;
+}
+
+/* Of every order of magnitude alike, up to `most` and below 2^bits. */
+static uint64_t draw_wide(uint64_t *random, uint64_t most, uint64_t bits) {
+  uint64_t limit = bits_of(most), length = (limit < bits ? limit : bits) + 1;
+  uint64_t drawn = grundy_i_random_next(random);
+  length = grundy_i_random_below(random, length);
+  drawn = length ? drawn >> (64 - length) : 0;
+  return drawn > most ? most : drawn;
+}
+
+/* Both sides of a power of two or ten, of where squares overflow, and of the limit. */
+static uint64_t draw_edge(uint64_t *random, uint64_t most) {
+  static const uint64_t roots[] = {46340, 65535, 3037000499, 4294967295};
+  uint64_t kind = grundy_i_random_below(random, 4), edge = 1, beside;
+  if (kind == 0) {
+    edge <<= grundy_i_random_below(random, bits_of(most) + (most == 0));
+  } else if (kind == 1) {
+    for (uint64_t i = grundy_i_random_below(random, 20); i > 0 && edge <= most / 10; i--)
+      edge *= 10;
+  } else if (kind == 2) {
+    edge = roots[grundy_i_random_below(random, 4)];
+  } else {
+    edge = most;
+  }
+  beside = edge + grundy_i_random_below(random, 4) - 2;
+  return edge > most || beside > most ? most : beside;
+}
+
+/* How often: seldom in large inputs as often as arrays are long. */
+static uint64_t draw_count(maker *m, uint64_t most, role is) {
+  uint64_t usual = m->size / (is == COUNT ? 12 : 60);
+  if (m->size > 280 && grundy_i_random_below(m->random, 6) == 0) {
+    if (is == COUNT) return draw_edge(m->random, most < MOST_ROUNDS ? most : MOST_ROUNDS);
+    usual = 10;
+  }
+  return grundy_i_random_below(m->random, (usual < most ? usual : most) + 1);
 }
 
 /* How far above its least a number is that may go up to `most` above. */
 static uint64_t draw(maker *m, uint64_t most, role is) {
-  static const uint64_t part[] = {3, 12, 60}, many[] = {0, 200, 10};
-  uint64_t *random = m->random, usual = m->size / part[is];
+  uint64_t *random = m->random, usual = m->range ? m->range : m->size / 3 + 2;
+  if (is != VALUE) return draw_count(m, most, is);
   uint64_t kind = grundy_i_random_below(random, 16);
-  if (is != VALUE) {
-    if (m->size > 280 && kind == 0) usual = many[is];
-  } else if (m->range) {
-    usual = m->range;
-  } else {
-    usual += 2;
-    if (m->size > 30 && kind == 0) return most;
-    if (m->size > 30 && kind == 1) return power_near(random, most);
-    if (m->size > 30 && kind == 2) usual = most - 1;
+  if (m->range == WIDE) {
+    return kind < 4 && m->size > 10 ? draw_edge(random, most)
+                                    : draw_wide(random, most, 2 * m->size + 2);
   }
+  if (!m->range && m->size > 30 && kind < 3) return draw_edge(random, most);
   if (usual > most) usual = most;
-  return usual == UINT64_MAX ? grundy_i_random_next(random)
-                             : grundy_i_random_below(random, usual + 1);
+  return grundy_i_random_below(random, usual + 1);
 }
 
 static grundy_status choose(maker *m, uint64_t most, role is, uint64_t *out) {
@@ -72,7 +126,7 @@ static grundy_status choose(maker *m, uint64_t most, role is, uint64_t *out) {
     *out = m->at < m->old.length ? m->old.data[m->at] : 0;
   if (*out > most) *out = most;
   m->at++;
-  return grundy_array_push(own, *out);
+  return own->length < MOST_CHOICES ? grundy_array_push(own, *out) : GRUNDY_STOP;
 }
 
 /* ---- reading the shape ---- */
@@ -81,21 +135,50 @@ static void skip_blanks(const char **at) {
   while (**at == ' ') ++*at;
 }
 
-static uint64_t value_of(const uint64_t *values, const char **at) {
-  return values[(unsigned char)*(*at)++];
+static void expect(maker *m, const char *at, const grundy_phrase *what) {
+  if (!m->checks || m->wrong) return;
+  m->wrong = at;
+  m->expected = what;
 }
 
-static uint64_t read_term(const uint64_t *values, const char **at) {
+/* Goes past a mark, which is given in quotes. */
+static void skip(maker *m, const char **at, const char *quoted) {
+  size_t length = strlen(quoted) - 2;
+  bool there = strncmp(*at, quoted + 1, length) == 0;
+  if (there) *at += length;
+  if (there || m->wrong) return;
+  m->mark = (grundy_phrase){quoted, NULL};
+  expect(m, *at, &m->mark);
+}
+
+/* Whether a letter is there, of a number before, or _. */
+static bool is_known(const maker *m, const char *at) {
+  unsigned char name = (unsigned char)*at;
+  return (isalpha(name) || name == '_') && (!m || !m->checks || m->known[name] || name == '_');
+}
+
+static uint64_t value_of(maker *m, const uint64_t *values, const char **at) {
+  if (is_known(m, *at)) return values[(unsigned char)*(*at)++];
+  if (m) expect(m, *at, GRUNDY_PHRASE(noun_earlier_letter));
+  return 0;
+}
+
+/* A maker, unless it is NULL, is told what is wrong. */
+static uint64_t read_term(maker *m, const uint64_t *values, const char **at) {
   uint64_t number = 0;
   char before = **at;
   *at += before == '~' || before == '^';
-  if (**at >= '0' && **at <= '9') {
-    while (**at >= '0' && **at <= '9') number = 10 * number + (uint64_t)(*(*at)++ - '0');
-    bool times = (**at >= 'a' && **at <= 'z') || (**at >= 'A' && **at <= 'Z') || **at == '_';
-    return times ? number * value_of(values, at) : number;
+  if (isdigit((unsigned char)**at)) {
+    for (; isdigit((unsigned char)**at); ++*at) {
+      uint64_t digit = (uint64_t)(**at - '0');
+      bool fits = number <= (UINT64_MAX - digit) / 10;
+      if (!fits && m) expect(m, *at, GRUNDY_PHRASE(noun_number_of_64_bits));
+      number = 10 * number + digit;
+    }
+    return isalpha((unsigned char)**at) || **at == '_' ? number * value_of(m, values, at) : number;
   }
-  number = value_of(values, at);
-  if (before == '^') return UINT64_C(1) << number;
+  number = value_of(m, values, at);
+  if (before == '^') return UINT64_C(1) << (number & 63);
   return before == '~' ? number * (number - 1) / 2 : number;
 }
 
@@ -114,13 +197,17 @@ static uint64_t combine(uint64_t a, char operator, uint64_t b) {
   }
 }
 
-uint64_t grundy_i_shape_number(const uint64_t *values, const char **at) {
-  uint64_t number = read_term(values, at);
+static uint64_t read_number(maker *m, const uint64_t *values, const char **at) {
+  uint64_t number = read_term(m, values, at);
   while (**at && strchr("+-*%:", **at)) {
     char operator= *(*at)++;
-    number = combine(number, operator, read_term(values, at));
+    number = combine(number, operator, read_term(m, values, at));
   }
   return number;
+}
+
+uint64_t grundy_i_shape_number(const uint64_t *values, const char **at) {
+  return read_number(NULL, values, at);
 }
 
 static bool has_word(const char **at, const char *word) {
@@ -149,15 +236,15 @@ static manner read_manner(const char **at) {
 /* ---- numbers ---- */
 
 static bool is_prime(uint64_t n) {
-  for (uint64_t d = 2; d * d <= n; d++) {
+  for (uint64_t d = 2; d * d <= n && n <= SLOWEST; d++) {
     if (n % d == 0) return false;
   }
   return n > 1;
 }
 
-static bool is_known(const maker *m, char name, uint64_t value) {
+static bool is_repeated(const maker *m, char name, uint64_t value) {
   const grundy_array *named = &m->input->named;
-  for (size_t i = m->repetition; i < named->length; i += 2) {
+  for (size_t i = m->repetition; i < named->length; i += GRUNDY_NAMED) {
     if (named->data[i] == (uint64_t)name && named->data[i + 1] == value) return true;
   }
   return false;
@@ -166,8 +253,9 @@ static bool is_known(const maker *m, char name, uint64_t value) {
 /* The number before it of that name; 0 for the first. */
 static uint64_t last_of(const maker *m, char name) {
   const grundy_array *named = &m->input->named;
-  for (size_t i = named->length; i > m->repetition; i -= 2) {
-    if (named->data[i - 2] == (uint64_t)name) return named->data[i - 1];
+  for (size_t i = named->length; i > m->repetition; i -= GRUNDY_NAMED) {
+    const uint64_t *number = named->data + i - GRUNDY_NAMED;
+    if (number[0] == (uint64_t)name) return number[1];
   }
   return 0;
 }
@@ -177,7 +265,7 @@ static uint64_t independent(const maker *m, char name, uint64_t value) {
   const grundy_array *named = &m->input->named;
   grundy_nim_basis known = {{0}};
   uint64_t bit = 1;
-  for (size_t i = m->repetition; i < named->length; i += 2) {
+  for (size_t i = m->repetition; i < named->length; i += GRUNDY_NAMED) {
     if (named->data[i] == (uint64_t)name) grundy_nim_basis_insert(&known, named->data[i + 1]);
   }
   while (bit && grundy_nim_basis_contains(&known, bit)) bit <<= 1;
@@ -185,7 +273,7 @@ static uint64_t independent(const maker *m, char name, uint64_t value) {
 }
 
 static bool may_be(const maker *m, manner is, char name, uint64_t value) {
-  return !(is.prime && !is_prime(value)) && !(is.distinct && is_known(m, name, value));
+  return !(is.prime && !is_prime(value)) && !(is.distinct && is_repeated(m, name, value));
 }
 
 /* The number itself or the next above it, around from the highest to the lowest, that may be. */
@@ -205,6 +293,7 @@ static void put_separator(maker *m) {
 /* Pair number e of a < b, ordered by b: 1 2, 1 3, 2 3, …: writes a, and leaves b. */
 static void put_first_of_pair(maker *m, uint64_t *e) {
   uint64_t b = 2;
+  if (*e > SLOWEST) *e = SLOWEST;
   for (; *e > b - 1; b++) *e -= b - 1;
   grundy_i_put(&m->input->text, "%llu ", (unsigned long long)*e);
   *e = b;
@@ -219,12 +308,20 @@ static role role_of(const maker *m, char name) {
 
 static grundy_status put_number(maker *m, const char **at) {
   char name = **at;
-  *at += 2;
-  uint64_t least = grundy_i_shape_number(m->values, at);
-  *at += 2;
-  uint64_t most = grundy_i_shape_number(m->values, at), choice;
+  if (!isalpha((unsigned char)name)) {
+    expect(m, *at, GRUNDY_PHRASE(noun_shape_part));
+    return GRUNDY_USAGE;
+  }
+  ++*at;
+  skip(m, at, "':'");
+  uint64_t least = read_number(m, m->values, at);
+  skip(m, at, "'..'");
+  uint64_t most = read_number(m, m->values, at), choice;
+  m->known[(unsigned char)name] = true;
   manner is = read_manner(at);
+  if (is.named) expect(m, *at, GRUNDY_PHRASE(noun_shape_part));
   if (is.ascending && least < last_of(m, name)) least = last_of(m, name);
+  if ((is.prime || is.pair) && most > SLOWEST) most = SLOWEST;
   if (most < least) most = least;
   grundy_status s = choose(m, most - least, role_of(m, name), &choice);
   if (s != GRUNDY_OK) return s;
@@ -233,31 +330,36 @@ static grundy_status put_number(maker *m, const char **at) {
   m->values[(unsigned char)name] = value;
   m->choice_of[(unsigned char)name] = m->input->choices.length - 1;
   if (is.hidden) return GRUNDY_OK;
-  s = grundy_array_push(&m->input->named, (uint64_t)name);
-  if (s == GRUNDY_OK) s = grundy_array_push(&m->input->named, value);
+  const uint64_t number[GRUNDY_NAMED] = {(uint64_t)name, value, m->input->choices.length - 1,
+                                         m->line};
+  s = grundy_array_append(&m->input->named, number, GRUNDY_NAMED);
   put_separator(m);
-  if (s == GRUNDY_OK && is.named) return m->input->put(m->input->user, value, &m->input->text);
+  if (s == GRUNDY_OK && is.named && m->input->put)
+    return m->input->put(m->input->user, value, &m->input->text);
   if (is.pair) put_first_of_pair(m, &value);
   grundy_i_put(&m->input->text, "%llu", (unsigned long long)value);
   return s;
 }
 
+/* v=a+b */
 static grundy_status put_computed(maker *m, const char **at) {
-  char name = **at;
+  unsigned char name = (unsigned char)**at;
   *at += 2;
-  m->choice_of[(unsigned char)name] = m->choice_of[(unsigned char)**at];
-  m->values[(unsigned char)name] = grundy_i_shape_number(m->values, at);
-  grundy_status s = grundy_array_push(&m->input->named, (uint64_t)name);
-  return s == GRUNDY_OK ? grundy_array_push(&m->input->named, m->values[(unsigned char)name]) : s;
+  m->choice_of[name] = m->choice_of[(unsigned char)**at];
+  m->values[name] = read_number(m, m->values, at);
+  m->known[name] = true;
+  const uint64_t number[GRUNDY_NAMED] = {name, m->values[name], GRUNDY_COMPUTED, m->line};
+  return grundy_array_append(&m->input->named, number, GRUNDY_NAMED);
 }
 
 /* ---- bits ---- */
 
 static grundy_status put_bits(maker *m, const char **at) {
   ++*at;
-  uint64_t count = grundy_i_shape_number(m->values, at);
-  const char *letters = **at == '"' ? *at + 1 : "01";
-  if (**at == '"') *at += 4;
+  uint64_t count = read_number(m, m->values, at);
+  bool two = **at == '"' && strcspn(*at + 1, "() ") > 2 && (*at)[3] == '"';
+  const char *letters = two ? *at + 1 : "01";
+  if (two) *at += 4;
   manner is = read_manner(at);
   grundy_array *keep = is.secret ? &m->secret : &m->bits;
   grundy_status s = GRUNDY_OK;
@@ -288,31 +390,43 @@ static void put_parity(maker *m, const char **at) {
 
 /* ---- the whole ---- */
 
+/* Where the part in parentheses at `part` ends; at the end of the shape if it is not closed. */
 const char *grundy_i_shape_end(const char *part) {
-  for (size_t depth = 1; depth; part++) depth += (*part == '(') - (size_t)(*part == ')');
-  return part - 1;
+  size_t depth = 1;
+  for (; *part; part++) {
+    depth += (*part == '(') - (size_t)(*part == ')');
+    if (!depth) break;
+  }
+  return part;
 }
 
 static grundy_status put_part(maker *m, const char *at, const char *end);
 
 static grundy_status put_rounds(maker *m, const char **at) {
-  unsigned char name = (unsigned char)(*at)[1];
-  uint64_t count = m->values[name], made = m->choice_of[name];
+  unsigned char name = (unsigned char)*++*at;
   size_t outer = m->repetition;
-  uint64_t time = m->values['_'];
-  const char *part = *at + 3, *end = grundy_i_shape_end(part);
+  if (name == '_' || !is_known(m, *at)) {
+    expect(m, *at, GRUNDY_PHRASE(noun_earlier_letter));
+    return GRUNDY_USAGE;
+  }
+  ++*at;
+  skip(m, at, "'('");
+  uint64_t count = m->checks ? 1 : m->values[name], made = m->choice_of[name],
+           time = m->values['_'];
+  const char *part = *at, *end = grundy_i_shape_end(part);
   grundy_status s = GRUNDY_OK;
   m->repetition = m->input->named.length;
   for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
     uint64_t round[] = {m->input->choices.length, 0, made};
     m->values['_'] = i + 1;
-    s = put_part(m, part, end);
+    s = m->input->rounds.length < MOST_CHOICES ? put_part(m, part, end) : GRUNDY_STOP;
     round[1] = m->input->choices.length;
     if (s == GRUNDY_OK) s = grundy_array_append(&m->input->rounds, round, 3);
   }
   m->repetition = outer;
   m->values['_'] = time;
-  *at = end + 1;
+  *at = end;
+  skip(m, at, "')'");
   return s;
 }
 
@@ -346,72 +460,94 @@ static grundy_status shuffle(grundy_buffer *text, size_t begin, uint64_t seed) {
 
 /* The order is a choice, of which 0 is that of the shape. */
 static grundy_status put_shuffled(maker *m, const char **at) {
-  const char *part = *at + 2, *end = grundy_i_shape_end(part);
+  ++*at;
+  skip(m, at, "'('");
+  const char *part = *at, *end = grundy_i_shape_end(part);
   grundy_buffer *text = &m->input->text;
   size_t begin = text->length;
   uint64_t order;
   grundy_status s = put_part(m, part, end);
   if (s == GRUNDY_OK) s = choose(m, 255, VALUE, &order);
   if (s != GRUNDY_OK) return s;
-  *at = end + 1;
+  *at = end;
+  skip(m, at, "')'");
   if (begin < text->length && text->data[begin] == ' ') begin++;
   return order && begin < text->length ? shuffle(text, begin, order) : GRUNDY_OK;
 }
 
-static grundy_status put_part(maker *m, const char *at, const char *end) {
-  grundy_status s = GRUNDY_OK;
-  for (skip_blanks(&at); at < end && s == GRUNDY_OK; skip_blanks(&at)) {
-    if (*at == '@') {
-      s = put_rounds(m, &at);
-    } else if (*at == '&') {
-      s = put_shuffled(m, &at);
-    } else if (*at == '#') {
-      s = put_bits(m, &at);
-    } else if (*at == '%') {
-      put_parity(m, &at);
-    } else if (*at == '|') {
-      grundy_i_put(&m->input->text, "\n");
-      m->line_begun = false;
-      at++;
-    } else if (*at == '\'') {
-      const char *close = strchr(at + 1, '\'');
-      put_separator(m);
-      grundy_i_put_bytes(&m->input->text, at + 1, (size_t)(close - at) - 1);
-      at = close + 1;
-    } else if (*at == '!') {
-      at = strchr(at + 2, '"') + 1;
-    } else if (at[1] == '=') {
-      s = put_computed(m, &at);
-    } else {
-      s = put_number(m, &at);
-    }
-    if (s == GRUNDY_OK) s = m->input->text.status;
-    if (s == GRUNDY_OK && m->input->text.length > MOST_TEXT) s = GRUNDY_STOP;
+static grundy_status put_text(maker *m, const char **at) {
+  size_t length = strcspn(*at + 1, "'()");
+  put_separator(m);
+  grundy_i_put_bytes(&m->input->text, *at + 1, length);
+  *at += length + 1;
+  skip(m, at, "'''");
+  return GRUNDY_OK;
+}
+
+static grundy_status put_item(maker *m, const char **at) {
+  switch (**at) {
+  case '@':
+    return put_rounds(m, at);
+  case '&':
+    return put_shuffled(m, at);
+  case '#':
+    return put_bits(m, at);
+  case '%':
+    put_parity(m, at);
+    return GRUNDY_OK;
+  case '|':
+    grundy_i_put(&m->input->text, "\n");
+    m->line_begun = false;
+    m->line++;
+    ++*at;
+    return GRUNDY_OK;
+  case '\'':
+    return put_text(m, at);
+  case '!':
+    ++*at;
+    skip(m, at, "'\"'");
+    *at += strcspn(*at, "\"");
+    skip(m, at, "'\"'");
+    return GRUNDY_OK;
+  default:
+    return isalpha((unsigned char)**at) && (*at)[1] == '=' ? put_computed(m, at)
+                                                           : put_number(m, at);
   }
+}
+
+static grundy_status put_part(maker *m, const char *at, const char *end) {
+  const size_t most = m->random ? MOST_DRAWN : MOST_TEXT;
+  grundy_status s = GRUNDY_OK;
+  if (++m->depth > DEEPEST) expect(m, at, GRUNDY_PHRASE(noun_fewer_parentheses));
+  for (skip_blanks(&at); at < end && s == GRUNDY_OK && !m->wrong; skip_blanks(&at)) {
+    s = put_item(m, &at);
+    if (s == GRUNDY_OK) s = m->input->text.status;
+    if (s == GRUNDY_OK && m->input->text.length > most) s = GRUNDY_STOP;
+  }
+  m->depth--;
   return s;
 }
 
-/* In two of three inputs all numbers are small, as lost positions seldom are where they are not. */
+/* In some inputs all numbers are small, as lost positions seldom are where they are not. */
 static uint64_t range_of(uint64_t *random) {
-  static const uint64_t ranges[] = {0, 3, 7};
-  return ranges[grundy_i_random_below(random, 3)];
+  static const uint64_t ranges[] = {0, 3, 7, WIDE, WIDE};
+  return ranges[grundy_i_random_below(random, 5)];
 }
 
-static grundy_status make(grundy_i_input *input, const char *shape, uint64_t *random,
-                          uint64_t size) {
-  maker m = {.input = input, .random = random, .size = size, .shape = shape};
-  if (random) m.range = range_of(random);
-  grundy_array_init(&m.secret, input->context);
-  grundy_array_init(&m.bits, input->context);
-  m.old = input->choices;
+/* Makes the text by a maker that says how. */
+static grundy_status make(maker *m) {
+  grundy_i_input *input = m->input;
+  grundy_array_init(&m->secret, input->context);
+  grundy_array_init(&m->bits, input->context);
+  m->old = input->choices;
   grundy_array_init(&input->choices, input->context);
   input->rounds.length = input->named.length = input->text.length = 0;
-  grundy_status s = put_part(&m, shape, shape + strlen(shape));
-  if (m.line_begun) grundy_i_put(&input->text, "\n");
+  grundy_status s = put_part(m, m->shape, m->shape + strlen(m->shape));
+  if (m->line_begun) grundy_i_put(&input->text, "\n");
   if (s == GRUNDY_OK) s = input->text.status;
-  grundy_array_clear(&m.old);
-  grundy_array_clear(&m.bits);
-  grundy_array_clear(&m.secret);
+  grundy_array_clear(&m->old);
+  grundy_array_clear(&m->bits);
+  grundy_array_clear(&m->secret);
   return s;
 }
 
@@ -432,13 +568,39 @@ void grundy_i_input_clear(grundy_i_input *input) {
   grundy_array_clear(&input->choices);
 }
 
+grundy_status grundy_i_shape_check(grundy_context *context, const char *shape,
+                                   grundy_buffer *letters) {
+  grundy_i_input input;
+  grundy_i_input_init(&input, context);
+  maker m = {.input = &input, .shape = shape, .checks = true};
+  grundy_status s = make(&m);
+  if (m.wrong) {
+    size_t length = strcspn(m.wrong, " |)");
+    s = GRUNDY_FAIL(context, GRUNDY_USAGE, shape_expected, (uint64_t)(m.wrong - shape) + 1,
+                    m.expected, grundy_i_quote(m.wrong, length || !*m.wrong ? length : 1).text);
+  }
+  for (size_t i = 0; i < input.named.length && s == GRUNDY_OK; i += GRUNDY_NAMED) {
+    char letter = (char)input.named.data[i];
+    bool first = !letters->length || !memchr(letters->data, letter, letters->length);
+    if (first && role_of(&m, letter) == VALUE) s = grundy_buffer_append(letters, &letter, 1);
+  }
+  grundy_i_input_clear(&input);
+  return s == GRUNDY_STOP ? GRUNDY_FAIL(context, GRUNDY_USAGE, shape_large) : s;
+}
+
 grundy_status grundy_i_input_make(grundy_i_input *input, const char *shape) {
-  return make(input, shape, NULL, 0);
+  return make(&(maker){.input = input, .shape = shape});
 }
 
 grundy_status grundy_i_input_draw(grundy_i_input *input, const char *shape, uint64_t seed,
                                   uint64_t size) {
-  return make(input, shape, &seed, size);
+  grundy_status s = GRUNDY_STOP;
+  for (uint64_t tried = size + 1; s == GRUNDY_STOP && tried > 0; tried /= 2) {
+    maker m = {.input = input, .shape = shape, .random = &seed, .size = tried - 1};
+    m.range = range_of(&seed);
+    s = make(&m);
+  }
+  return s == GRUNDY_STOP ? GRUNDY_FAIL(input->context, GRUNDY_USAGE, shape_large) : s;
 }
 
 /* ---- smaller ---- */
@@ -447,9 +609,8 @@ grundy_status grundy_i_input_draw(grundy_i_input *input, const char *shape, uint
 typedef struct shrinker {
   grundy_i_input *input;
   const char *shape;
-  grundy_i_input_test test;
-  void *user;
-  size_t left;              /* tests */
+  const grundy_i_shrinking *how;
+  size_t left;              /* inputs that may be tried */
   grundy_array best, tried; /* of what was tried, digests */
   bool better;
 } shrinker;
@@ -481,17 +642,27 @@ static grundy_status is_new(shrinker *k, bool *out) {
   return *out ? grundy_array_push(&k->tried, digest) : GRUNDY_OK;
 }
 
-/* Tests the input's choices, and keeps them where they fail and are smaller; else puts the best
+/* Whether the input's choices are smaller than the best and fail. */
+static grundy_status fails(shrinker *k, bool *out) {
+  bool fresh;
+  grundy_status s = is_new(k, &fresh);
+  *out = false;
+  if (s != GRUNDY_OK || !fresh) return s;
+  k->left--;
+  return k->how->fails(k->how->user, k->input, out);
+}
+
+/* Keeps the choices, as they are or adjusted, where they fail and are smaller; else puts the best
  * back. */
 static grundy_status attempt(shrinker *k) {
-  bool fails = false, fresh = false;
+  bool better = false;
   grundy_status s = grundy_i_input_make(k->input, k->shape);
-  if (s == GRUNDY_OK) s = is_new(k, &fresh);
-  if (s == GRUNDY_OK && fresh) {
-    k->left--;
-    s = k->test(k->user, k->input, &fails);
+  if (s == GRUNDY_OK) s = fails(k, &better);
+  if (s == GRUNDY_OK && !better && k->how->adjust) {
+    s = k->how->adjust(k->how->user, k->input, k->left);
+    if (s == GRUNDY_OK) s = fails(k, &better);
   }
-  if (s == GRUNDY_OK && fails) {
+  if (s == GRUNDY_OK && better) {
     k->better = true;
     return copy(&k->best, &k->input->choices);
   }
@@ -532,31 +703,53 @@ static grundy_status lower(shrinker *k, size_t i) {
   return s;
 }
 
-/* Small inputs at random, among them those that no step from a failing one leads to. */
-static grundy_status redraw(shrinker *k) {
+/* Lowers counts, and then sets choices to 0, many at a time: for inputs of more than MANY. */
+static grundy_status lower_many(shrinker *k) {
+  grundy_array *choices = &k->input->choices;
+  const grundy_array *rounds = &k->input->rounds;
   grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; i < REDRAWS && k->left && s == GRUNDY_OK; i++) {
-    s = grundy_i_input_draw(k->input, k->shape, i, i % SMALL);
+  for (size_t i = 0; 3 * i < rounds->length && s == GRUNDY_OK; i++) {
+    size_t made = (size_t)rounds->data[3 * i + 2];
+    if (i == 0 || made != rounds->data[3 * i - 1]) s = lower(k, made);
+  }
+  for (size_t piece = choices->length; piece > 1 && s == GRUNDY_OK; piece /= 2) {
+    for (size_t i = 0; i < choices->length && s == GRUNDY_OK; i += piece) {
+      for (size_t j = i; j < i + piece && j < choices->length; j++) choices->data[j] = 0;
+      s = attempt(k);
+    }
+  }
+  return s;
+}
+
+/* Small inputs at random, and ones of any size below the best, among them those that no step from a
+ * failing one leads to. */
+static grundy_status redraw(shrinker *k) {
+  grundy_array *choices = &k->input->choices;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0, random = k->left; i < REDRAWS && k->left && s == GRUNDY_OK; i++) {
+    if (i % 2) s = grundy_i_input_draw(k->input, k->shape, i, i % SMALL);
+    for (size_t j = 0; i % 2 == 0 && j < choices->length; j++) {
+      choices->data[j] = draw_wide(&random, choices->data[j], 64);
+    }
     if (s == GRUNDY_OK) s = attempt(k);
   }
   return s;
 }
 
 grundy_status grundy_i_input_shrink(grundy_i_input *input, const char *shape,
-                                    grundy_i_input_test test, void *user, size_t most) {
-  shrinker k = {.input = input, .shape = shape, .test = test, .user = user, .left = most};
+                                    const grundy_i_shrinking *how) {
+  shrinker k = {.input = input, .shape = shape, .how = how, .left = how->most};
   grundy_array_init(&k.best, input->context);
   grundy_array_init(&k.tried, input->context);
-  bool drawn = false;
   grundy_status s = copy(&k.best, &input->choices);
   do {
     k.better = false;
+    if (s == GRUNDY_OK && input->choices.length > MANY) s = lower_many(&k);
     if (s == GRUNDY_OK) s = leave_out_rounds(&k);
-    if (s == GRUNDY_OK && !drawn) s = redraw(&k);
-    drawn = true;
     for (size_t i = 0; i < input->choices.length && s == GRUNDY_OK; i++) s = lower(&k, i);
+    if (s == GRUNDY_OK && !k.better) s = redraw(&k);
   } while (s == GRUNDY_OK && k.better && k.left);
   grundy_array_clear(&k.tried);
   grundy_array_clear(&k.best);
-  return s;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

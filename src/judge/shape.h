@@ -40,13 +40,15 @@
 typedef grundy_status (*grundy_i_input_put)(void *user, uint64_t value, grundy_buffer *out);
 
 /* What a limit stands for, where each letter has the value values[letter]; *at goes past it. Where
- * a part ends that begins behind a parenthesis. */
+ * a part ends that begins behind a parenthesis, or the shape where it is not closed. */
 uint64_t grundy_i_shape_number(const uint64_t *values, const char **at);
 const char *grundy_i_shape_end(const char *part);
 
-/* An input. `named` has a letter and a value for each number that has been written or computed;
- * `rounds` three words for each time through a repetition: its choices are begin..end-1, and which
- * choice says how often. */
+/* An input. `named` has GRUNDY_NAMED words for each number that has been written or computed: its
+ * letter, value, choice (GRUNDY_COMPUTED: none), and line of the text, from 0; `rounds` three for
+ * each time through a repetition: its choices are begin..end-1, and which choice says how often. */
+enum { GRUNDY_NAMED = 4 };
+#define GRUNDY_COMPUTED UINT64_MAX
 typedef struct grundy_i_input {
   grundy_context *context;
   grundy_array choices, rounds, named;
@@ -55,27 +57,39 @@ typedef struct grundy_i_input {
   void *user;
 } grundy_i_input;
 
+/* Whether a text is a shape, as the functions below expect; without /named. Afterwards `letters`
+ * are those of numbers that are written and count nothing, in their order. Errors: USAGE with the
+ * column; NO_MEMORY. */
+grundy_status grundy_i_shape_check(grundy_context *context, const char *shape,
+                                   grundy_buffer *letters);
+
 void grundy_i_input_init(grundy_i_input *input, grundy_context *context);
 void grundy_i_input_clear(grundy_i_input *input);
 
 /* Makes the text from the choices; those that are missing are 0, those too high the highest.
  * Afterwards `choices` are those that were made. Errors: NO_MEMORY; STOP where it would be longer
  * than 4 MB. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_input_make(grundy_i_input *input, const char *shape);
+grundy_status grundy_i_input_make(grundy_i_input *input, const char *shape);
 
 /* Draws an input by a seed. `size` from 0 says how large: counts and numbers near their least for
  * 0, and more of both later; now and then a number is a limit or a power of two. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_input_draw(grundy_i_input *input, const char *shape,
-                                                    uint64_t seed, uint64_t size);
+grundy_status grundy_i_input_draw(grundy_i_input *input, const char *shape, uint64_t seed,
+                                  uint64_t size);
 
-/* Whether an input fails. */
-typedef grundy_status (*grundy_i_input_test)(void *user, const grundy_i_input *input, bool *fails);
+/* How an input is made smaller. `fails` says whether an input does. `adjust` (optional) changes one
+ * that does not, whose text is made, so that it might. At most `most` inputs are tried. `user` goes
+ * to both. */
+typedef struct grundy_i_shrinking {
+  grundy_status (*fails)(void *user, const grundy_i_input *input, bool *fails);
+  grundy_status (*adjust)(void *user, grundy_i_input *input, uint64_t seed);
+  void *user;
+  size_t most;
+} grundy_i_shrinking;
 
-/* Makes a failing input smaller, as long as it fails and `most` tests are not used up: leaves out
- * rounds, draws small inputs, and lowers numbers. Each input that the test finds failing is the
- * smallest one so far, and the last of them is the result. Errors: those of the test; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_input_shrink(grundy_i_input *input, const char *shape,
-                                                      grundy_i_input_test test, void *user,
-                                                      size_t most);
+/* Makes a failing input smaller: leaves out rounds, draws small inputs, and lowers numbers. Each
+ * input that is found failing is the smallest one so far, and the last of them is the result. A
+ * status STOP of the functions ends it. Errors: others of the functions; NO_MEMORY. */
+grundy_status grundy_i_input_shrink(grundy_i_input *input, const char *shape,
+                                    const grundy_i_shrinking *how);
 
 #endif

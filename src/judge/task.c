@@ -1,7 +1,10 @@
-/* Judge problems as tasks: the right answer is that of `grundy judge`. */
+/* Judge problems and programs as tasks: the right answer is that of `grundy judge`, or what the
+ * program prints. */
 #include <string.h>
 
-#include "base/json.h"
+#include "base/context.h"
+#include "base/messages_shell.def"
+#include "base/messages_tasks.def"
 #include "judge/format.h"
 #include "judge/trial.h"
 
@@ -20,23 +23,6 @@ static grundy_status check(void *user, const grundy_i_input *input, const grundy
                            const grundy_buffer *got, bool *right) {
   const grundy_i_trial_problem *p = user;
   return p->problem->check(&input->text, expected, got, right);
-}
-
-static size_t times_named(const grundy_i_input *input, char name) {
-  size_t times = 0;
-  for (size_t i = 0; i < input->named.length; i += 2) {
-    times += input->named.data[i] == (uint64_t)name;
-  }
-  return times;
-}
-
-/* Whether the input is one test: no number that counts occurs twice. */
-static bool is_one_test(const grundy_i_input *input, const char *shape) {
-  if (strstr(shape, "=_")) return false; /* an answer for each number */
-  for (const char *at = strchr(shape, '@'); at; at = strchr(at + 1, '@')) {
-    if (times_named(input, at[1]) > 1) return false;
-  }
-  return true;
 }
 
 /* All numbers of one name, separated. */
@@ -66,16 +52,39 @@ void grundy_i_judge_put_position(grundy_buffer *out, const char *position,
   }
 }
 
-static void put_reason(void *user, const grundy_i_input *input, grundy_buffer *out) {
-  const grundy_i_trial_problem *p = user;
-  if (!*p->problem->reason || !is_one_test(input, p->problem->shape)) return;
-  grundy_i_judge_put_position(out, p->problem->reason, &input->named);
-}
-
-void grundy_i_trial_problem_task(grundy_i_trial_problem *problem, grundy_i_trial_task *out) {
+grundy_status grundy_i_trial_problem_task(grundy_i_trial_problem *problem,
+                                          grundy_i_positions_open open, grundy_i_trial_task *out) {
+  const char *reason = problem->problem->reason;
+  bool each = strstr(problem->problem->shape, "=_") != NULL; /* an answer for each number */
+  grundy_i_positions *positions = *reason && !each ? &problem->positions : NULL;
   *out = (grundy_i_trial_task){.shape = problem->problem->shape,
                                .answer = answer,
                                .check = problem->problem->check ? check : NULL,
-                               .reason = put_reason,
+                               .positions = positions,
                                .user = problem};
+  if (!positions) return GRUNDY_OK;
+  return grundy_i_positions_init(positions, problem->context, reason, 0, open);
+}
+
+/* ---- a program ---- */
+
+enum { MOST_PRINTED = 1 << 24 };
+
+static grundy_status print(void *user, const grundy_i_input *input, grundy_buffer *out) {
+  grundy_i_trial_program *p = user;
+  grundy_i_child *child = &p->child;
+  child->task = GRUNDY_PHRASE(task_second_command);
+  grundy_status s = grundy_i_child_run(p->context, p->arguments, input->text.data,
+                                       input->text.length, p->seconds, MOST_PRINTED, child);
+  if (s != GRUNDY_OK) return s;
+  if (child->ending == GRUNDY_CHILD_TIMEOUT)
+    return GRUNDY_FAIL(p->context, GRUNDY_UNKNOWN, second_timeout);
+  if (child->ending != GRUNDY_CHILD_ENDED || child->code)
+    return GRUNDY_FAIL(p->context, GRUNDY_UNKNOWN, second_failed, child->code);
+  return grundy_buffer_append(out, child->out.data, child->out.length);
+}
+
+void grundy_i_trial_program_task(grundy_i_trial_program *program, grundy_i_trial_task *out) {
+  *out = (grundy_i_trial_task){
+      .shape = program->shape, .answer = print, .slow = true, .user = program};
 }

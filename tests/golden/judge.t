@@ -443,7 +443,7 @@ Yes
 
 == why a wrong answer is wrong
 $ grundy test acwing-891 -- sh -c 'cat >/dev/null; echo Yes' | grep '^Why (\|^[TN]he'
-Why (grundy solve nim 1 1):
+Why (steps: grundy solve nim 1 1 --explain):
 The previous player wins (P): nim-value 0.
 
 == cses-1730

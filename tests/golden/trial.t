@@ -30,23 +30,11 @@ Expected:
   Yes
 Got:
   nonsense
-Why (grundy solve nim 1):
+Why (steps: grundy solve nim 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   nim 1 -> 0: take 1
-
-Why
- 1. The position and its nim-value:
-       nim 1  1  by theorem (Bouton 1901)
- 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       nim 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move nim 1 -> 0 (take 1). The value becomes 0: the opponent is in a
-    P-position.
 --- acwing-892
 Wrong answer on input 1, shrunk to:
   1
@@ -55,23 +43,11 @@ Expected:
   Yes
 Got:
   nonsense
-Why (grundy solve staircase 1):
+Why (steps: grundy solve staircase 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   staircase 1 -> 0: move 1 stone from step 1 to the ground
-
-Why
- 1. The position and its nim-value:
-       staircase 1  1  by theorem (Sprague 1937)
- 2. staircase 1: the odd steps (1) hold 1: their XOR is the value, 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       staircase 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move staircase 1 -> 0 (move 1 stone from step 1 to the ground). The value
-    becomes 0: the opponent is in a P-position.
 --- acwing-893
 Wrong answer on input 1, shrunk to:
   1
@@ -82,23 +58,11 @@ Expected:
   Yes
 Got:
   nonsense
-Why (grundy solve subtraction:1 1):
+Why (steps: grundy solve subtraction:1 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   subtraction:1 1 -> 0: take 1
-
-Why
- 1. The position and its nim-value:
-       subtraction:1 1  1  from the table (Golomb 1966; Siegel 2013)
- 2. subtraction:1 1: its value, from the table of all heaps up to 1, is 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       subtraction:1 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move subtraction:1 1 -> 0 (take 1). The value becomes 0: the opponent is in
-    a P-position.
 --- acwing-894
 Wrong answer on input 1, shrunk to:
   1
@@ -107,24 +71,11 @@ Expected:
   Yes
 Got:
   nonsense
-Why (grundy solve split 1):
+Why (steps: grundy solve split 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   split 1 -> 0 + 0: replace 1 by 0 and 0
-
-Why
- 1. The position and its nim-value:
-       split 1  1  by theorem (Berlekamp, Conway, Guy 1982)
- 2. split 1: the values of the heaps 1, 2, 3, … are the numbers with an odd
-    number of ones in binary, 1, 2, 4, 7, 8, 11, …; number 1 of them is 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       split 1 -> 0 + 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move split 1 -> 0 + 0 (replace 1 by 0 and 0). The value becomes 0: the
-    opponent is in a P-position.
 --- luogu-P2197
 Wrong answer on input 1, shrunk to:
   1
@@ -134,18 +85,8 @@ Expected:
   No
 Got:
   nonsense
-Why (grundy solve nim 0):
+Why (steps: grundy solve nim 0 --explain):
 The previous player wins (P): nim-value 0.
-
-Why
- 1. The position and its nim-value:
-       nim 0  0  by theorem (Bouton 1901)
- 2. nim 0: its options are all smaller heaps, with all values below 0: value 0.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       nim 0: no option has value 0.
- 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
- 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
 --- luogu-P1247
 Wrong answer on input 1, shrunk to:
   1
@@ -155,23 +96,11 @@ Expected:
   0
 Got:
   nonsense
-Why (grundy solve nim 1):
+Why (steps: grundy solve nim 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   nim 1 -> 0: take 1
-
-Why
- 1. The position and its nim-value:
-       nim 1  1  by theorem (Bouton 1901)
- 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       nim 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move nim 1 -> 0 (take 1). The value becomes 0: the opponent is in a
-    P-position.
 --- luogu-P2447
 Wrong answer on input 1, shrunk to:
   1 1
@@ -197,18 +126,9 @@ Expected:
   Brother
 Got:
   nonsense
-Why (grundy solve --misere nim 1):
+Why (steps: grundy solve --misere nim 1 --explain):
 The previous player wins at misère play (P).
 (sums in misère play have no nim-value)
-
-Why
- 1. The pair (normal, misère value) of each component:
-       nim 1: normal 1, misère 0
- 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
-    holds, with nim-values in place of heaps.
- 3. Every value is 0 or 1, so only the number of ones matters. There is 1, an
-    odd number: the player to move wins if it is even, and loses if it is odd.
- 4. After every move the opponent can win.
 --- luogu-P3235
 Wrong answer on input 1, shrunk to:
   1 1
@@ -251,25 +171,11 @@ Expected:
   0
 Got:
   nonsense
-Why (grundy solve new-nim 1):
+Why (steps: grundy solve new-nim 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   new-nim 1 -> 1:1: remove no heap
-
-Why
- 1. The position and its nim-value:
-       new-nim 1  1  by theorem (Bouton 1901; Rado 1957)
- 2. new-nim 1: whoever leaves heaps of which no part has XOR 0 wins, since the
-    other has to leave a part of them, a Nim of another XOR. 1 are such heaps,
-    the most stones that can be left: 0 heaps are removed.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       new-nim 1 -> 1:1 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move new-nim 1 -> 1:1 (remove no heap). The value becomes 0: the opponent is
-    in a P-position.
 --- luogu-P4151
 Wrong answer on input 1, shrunk to:
   2 1
@@ -285,19 +191,8 @@ Expected:
   0
 Got:
   nonsense
-Why (grundy solve wythoff 0,0):
+Why (steps: grundy solve wythoff 0,0 --explain):
 The previous player wins (P): nim-value 0.
-
-Why
- 1. The position and its nim-value:
-       wythoff 0,0  0  by theorem (Wythoff 1907)
- 2. wythoff 0,0: the difference is 0, and the smaller heap 0 is floor(0 phi),
-    phi = (1 + sqrt 5)/2: lost for the next player.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       wythoff 0,0: no option has value 0.
- 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
- 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
 --- luogu-P2594
 Wrong answer on input 1, shrunk to:
   1
@@ -316,22 +211,11 @@ Expected:
   1
 Got:
   nonsense
-Why (grundy solve end-nim 1):
+Why (steps: grundy solve end-nim 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   end-nim 1 -> nothing: take 1 from heap 1
-
-Why
- 1. The position and its nim-value:
-       end-nim 1  1  by theorem (Bouton 1901)
- 2. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       end-nim 1 -> nothing (0); none has value 1.
- 3. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 4. Move end-nim 1 -> nothing (take 1 from heap 1). The value becomes 0: the
-    opponent is in a P-position.
 --- luogu-P3185
 Wrong answer on input 1, shrunk to:
   1
@@ -358,25 +242,11 @@ Expected:
   2
 Got:
   nonsense
-Why (grundy solve fibonacci 2,2):
+Why (steps: grundy solve fibonacci 2,2 --explain):
 The next player wins (N): nim-value 2.
 
 1 winning move:
   fibonacci 2,2 -> 0: take 2
-
-Why
- 1. The position and its nim-value:
-       fibonacci 2,2  2  from the table (Whinihan 1963)
- 2. fibonacci 2,2: 2 is the sum of 2: losing heaps, each more than 2 times the
-    next. The least of them, 2, may be taken (at most 2), and the next move
-    cannot take the least of what is left: won by the next player.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       fibonacci 2,2 -> 0 (0), 1,1 (1); none has value 2.
- 4. The nim-value is 2, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move fibonacci 2,2 -> 0 (take 2). The value becomes 0: the opponent is in a
-    P-position.
 --- atcoder-agc002e
 Wrong answer on input 1, shrunk to:
   1
@@ -400,20 +270,8 @@ Expected:
   LOSE
 Got:
   nonsense
-Why (grundy solve paper 2,2):
+Why (steps: grundy solve paper 2,2 --explain):
 The previous player wins (P): nim-value 0.
-
-Why
- 1. The position and its nim-value:
-       paper 2,2  0  from the table (Sprague 1935, Grundy 1939)
- 2. paper 2,2: whoever cuts off a strip of width 1 loses, because the opponent
-    cuts a single square from it. So both sides of each piece stay at least 2,
-    and the table of these cuts gives 2 x 2 the value 0.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       paper 2,2: no option has value 0.
- 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
- 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
 --- poj-2960
 Wrong answer on input 1, shrunk to:
   1 1
@@ -424,18 +282,8 @@ Expected:
   L
 Got:
   nonsense
-Why (grundy solve subtraction:1 0):
+Why (steps: grundy solve subtraction:1 0 --explain):
 The previous player wins (P): nim-value 0.
-
-Why
- 1. The position and its nim-value:
-       subtraction:1 0  0  from the table (Golomb 1966; Siegel 2013)
- 2. subtraction:1 0: its value, from the table of all heaps up to 0, is 0.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       subtraction:1 0: no option has value 0.
- 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
- 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
 --- hdu-1848
 Wrong answer on input 1, shrunk to:
   1 1 1
@@ -444,49 +292,13 @@ Expected:
   Fibo
 Got:
   nonsense
-Why (grundy solve subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1 1 1):
+Why (steps: grundy solve subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1 1 1 --explain):
 The next player wins (N): nim-value 1.
 
 3 winning moves:
   subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1 -> 0: take 1 from heap 1
   subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1 -> 0: take 1 from heap 2
   subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1 -> 0: take 1 from heap 3
-
-Why
- 1. The game is a sum; each component has its own nim-value:
-       subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1  1  from the
-       table (Golomb 1966; Siegel 2013)
-       subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1  1  from the
-       table (Golomb 1966; Siegel 2013)
-       subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1  1  from the
-       table (Golomb 1966; Siegel 2013)
- 2. subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1: its value, from
-    the table of all heaps up to 1, is 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1 -> 0 (0); none
-       has value 1.
- 4. Equal components cancel in pairs: a move in one is answered by the same in
-    the other.
-       subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1, twice
- 5. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
-    otherwise:
-       1     1  1
-       1     1  1
-       1     1  1
-       ones     3
-       XOR   1  1
- 6. A move in the sum is a move in one component. Its options, and the XOR of
-    each: 0 + 1 + 1 (0), 1 + 0 + 1 (0), 1 + 1 + 0 (0). None has 1, the least
-    missing: the mex is the XOR of the values.
- 7. The XOR is 1, not 0, so this is an N-position: some move makes it 0.
- 8. The highest 1 of 1 in binary is bit 0 (counted from 0).
-    subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1 has value 1,
-    whose bit 0 is 1 too, so 1 XOR 1 = 0 is less than 1: by the mex, some move
-    there makes the value 0.
- 9. Move subtraction:1,2,3,5,8,13,21,34,55,89,144,233,377,610,987 1 -> 0 (take 1
-    from heap 1). Its value becomes 0 and the XOR of all values becomes 0: the
-    opponent is in a P-position.
 --- hdu-3032
 Wrong answer on input 1, shrunk to:
   1
@@ -496,24 +308,11 @@ Expected:
   Alice
 Got:
   nonsense
-Why (grundy solve lasker 1):
+Why (steps: grundy solve lasker 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   lasker 1 -> 0: take 1
-
-Why
- 1. The position and its nim-value:
-       lasker 1  1  by theorem (Lasker 1931, Berlekamp, Conway, Guy 1982)
- 2. lasker 1: 1 leaves the remainder 1 when divided by 4, so the value is 1 (n -
-    1 for n = 4k, n + 1 for n = 4k+3, otherwise n itself).
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       lasker 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move lasker 1 -> 0 (take 1). The value becomes 0: the opponent is in a
-    P-position.
 --- hdu-2516
 Wrong answer on input 1, shrunk to:
   2
@@ -522,23 +321,8 @@ Expected:
   Second win
 Got:
   nonsense
-Why (grundy solve fibonacci 2):
+Why (steps: grundy solve fibonacci 2 --explain):
 The previous player wins (P): nim-value 0.
-
-Why
- 1. The position and its nim-value:
-       fibonacci 2  0  by theorem (Whinihan 1963)
- 2. fibonacci 2: 2 is the sum of 2: losing heaps, each more than 2 times the
-    next. The least of them, 2, is more than the 1 that may be taken: lost for
-    the next player.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       fibonacci 2: no option has value 0.
- 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
- 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
- 6. Each move has a reply that makes the value 0 again, such as:
-       fibonacci 2 -> 1,1 makes the value 1; the reply fibonacci 1,1 -> 0 makes
-       it 0.
 --- hdu-3595
 Wrong answer on input 1, shrunk to:
   1
@@ -628,23 +412,11 @@ Expected:
   first
 Got:
   nonsense
-Why (grundy solve nim 1):
+Why (steps: grundy solve nim 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   nim 1 -> 0: take 1
-
-Why
- 1. The position and its nim-value:
-       nim 1  1  by theorem (Bouton 1901)
- 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       nim 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move nim 1 -> 0 (take 1). The value becomes 0: the opponent is in a
-    P-position.
 --- cses-1098
 Wrong answer on input 1, shrunk to:
   1
@@ -654,24 +426,11 @@ Expected:
   first
 Got:
   nonsense
-Why (grundy solve bounded-nim:3 1):
+Why (steps: grundy solve bounded-nim:3 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   bounded-nim:3 1 -> 0: take 1
-
-Why
- 1. The position and its nim-value:
-       bounded-nim:3 1  1  by theorem (Bachet 1612, Ferguson 1974)
- 2. bounded-nim:3 1: at most 3 may be taken, so the value is the remainder of 1
-    divided by 3 + 1, which is 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       bounded-nim:3 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move bounded-nim:3 1 -> 0 (take 1). The value becomes 0: the opponent is in
-    a P-position.
 --- cses-1099
 Wrong answer on input 1, shrunk to:
   1
@@ -681,12 +440,6 @@ Expected:
   second
 Got:
   nonsense
-Why (grundy solve staircase ):
-The previous player wins (P): nim-value 0.
-
-Why
- 1. Nothing is left; the XOR of no values is 0, and a player who cannot move
-    loses: a P-position.
 --- cses-2207
 Wrong answer on input 1, shrunk to:
   1
@@ -695,18 +448,8 @@ Expected:
   second
 Got:
   nonsense
-Why (grundy solve grundy 1):
+Why (steps: grundy solve grundy 1 --explain):
 The previous player wins (P): nim-value 0.
-
-Why
- 1. The position and its nim-value:
-       grundy 1  0  from the table (Grundy 1939)
- 2. grundy 1: its value, from the table of all heaps up to 1, is 0.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       grundy 1: no option has value 0.
- 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
- 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
 --- cses-2208
 Wrong answer on input 1, shrunk to:
   1
@@ -716,20 +459,13 @@ Expected:
   first
 Got:
   nonsense
-Why (grundy solve --sum=selective bounded-nim:1 1):
+Why (steps: grundy solve --sum=selective bounded-nim:1 1 --explain):
 The next player wins (N).
 (sums of this kind have no nim-value)
 Selective sum: a move in one or more components.
 
 1 winning move:
   bounded-nim:1 1 -> 0: take 1
-
-Why
- 1. bounded-nim:1 1 by itself is an N-position.
- 2. Not all are P-positions: the next player moves those that are none to
-    P-positions (N).
- 3. A winning move:
-       bounded-nim:1 1 -> 0 (take 1)
 --- hdu-1846
 Wrong answer on input 1, shrunk to:
   1
@@ -738,24 +474,11 @@ Expected:
   first
 Got:
   nonsense
-Why (grundy solve bounded-nim:1 1):
+Why (steps: grundy solve bounded-nim:1 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   bounded-nim:1 1 -> 0: take 1
-
-Why
- 1. The position and its nim-value:
-       bounded-nim:1 1  1  by theorem (Bachet 1612, Ferguson 1974)
- 2. bounded-nim:1 1: at most 1 may be taken, so the value is the remainder of 1
-    divided by 1 + 1, which is 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       bounded-nim:1 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move bounded-nim:1 1 -> 0 (take 1). The value becomes 0: the opponent is in
-    a P-position.
 --- hdu-1850
 Wrong answer on input 1, shrunk to:
   2
@@ -765,35 +488,8 @@ Expected:
   0
 Got:
   nonsense
-Why (grundy solve nim 1 1):
+Why (steps: grundy solve nim 1 1 --explain):
 The previous player wins (P): nim-value 0.
-
-Why
- 1. The game is a sum; each component has its own nim-value:
-       nim 1  1  by theorem (Bouton 1901)
-       nim 1  1  by theorem (Bouton 1901)
- 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       nim 1 -> 0 (0); none has value 1.
- 4. Equal components cancel in pairs: a move in one is answered by the same in
-    the other.
-       nim 1, twice
- 5. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
-    otherwise:
-       1     1  1
-       1     1  1
-       ones     2
-       XOR   0  0
- 6. A move in the sum is a move in one component. Its options, and the XOR of
-    each: 0 + 1 (1), 1 + 0 (1). None has 0, the least missing: the mex is the
-    XOR of the values.
- 7. The XOR is 0, so this is a P-position: whoever has to move loses.
- 8. Every move breaks the zero: it replaces one component by an option, and no
-    option has the component's own value (the mex of theirs). One value changes,
-    so the XOR does.
- 9. Each move has a reply that makes the XOR 0 again, such as:
-       nim 1 -> 0 makes the XOR 1; the reply nim 1 -> 0 makes it 0.
 --- hdu-1527
 Wrong answer on input 1, shrunk to:
   0 0
@@ -801,19 +497,8 @@ Expected:
   0
 Got:
   nonsense
-Why (grundy solve wythoff 0,0):
+Why (steps: grundy solve wythoff 0,0 --explain):
 The previous player wins (P): nim-value 0.
-
-Why
- 1. The position and its nim-value:
-       wythoff 0,0  0  by theorem (Wythoff 1907)
- 2. wythoff 0,0: the difference is 0, and the smaller heap 0 is floor(0 phi),
-    phi = (1 + sqrt 5)/2: lost for the next player.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       wythoff 0,0: no option has value 0.
- 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
- 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
 --- hdu-1849
 Wrong answer on input 1, shrunk to:
   1
@@ -823,23 +508,11 @@ Expected:
   Rabbit Win!
 Got:
   nonsense
-Why (grundy solve nim 1):
+Why (steps: grundy solve nim 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   nim 1 -> 0: take 1
-
-Why
- 1. The position and its nim-value:
-       nim 1  1  by theorem (Bouton 1901)
- 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       nim 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move nim 1 -> 0 (take 1). The value becomes 0: the opponent is in a
-    P-position.
 --- poj-2234
 Wrong answer on input 1, shrunk to:
   1 1
@@ -847,23 +520,11 @@ Expected:
   Yes
 Got:
   nonsense
-Why (grundy solve nim 1):
+Why (steps: grundy solve nim 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   nim 1 -> 0: take 1
-
-Why
- 1. The position and its nim-value:
-       nim 1  1  by theorem (Bouton 1901)
- 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       nim 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move nim 1 -> 0 (take 1). The value becomes 0: the opponent is in a
-    P-position.
 --- poj-2975
 Wrong answer on input 1, shrunk to:
   1
@@ -873,23 +534,11 @@ Expected:
   1
 Got:
   nonsense
-Why (grundy solve nim 1):
+Why (steps: grundy solve nim 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   nim 1 -> 0: take 1
-
-Why
- 1. The position and its nim-value:
-       nim 1  1  by theorem (Bouton 1901)
- 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       nim 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move nim 1 -> 0 (take 1). The value becomes 0: the opponent is in a
-    P-position.
 --- poj-1067
 Wrong answer on input 1, shrunk to:
   0 0
@@ -897,19 +546,8 @@ Expected:
   0
 Got:
   nonsense
-Why (grundy solve wythoff 0,0):
+Why (steps: grundy solve wythoff 0,0 --explain):
 The previous player wins (P): nim-value 0.
-
-Why
- 1. The position and its nim-value:
-       wythoff 0,0  0  by theorem (Wythoff 1907)
- 2. wythoff 0,0: the difference is 0, and the smaller heap 0 is floor(0 phi),
-    phi = (1 + sqrt 5)/2: lost for the next player.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       wythoff 0,0: no option has value 0.
- 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
- 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
 --- hdu-1907
 Wrong answer on input 1, shrunk to:
   1
@@ -919,18 +557,9 @@ Expected:
   Brother
 Got:
   nonsense
-Why (grundy solve --misere nim 1):
+Why (steps: grundy solve --misere nim 1 --explain):
 The previous player wins at misère play (P).
 (sums in misère play have no nim-value)
-
-Why
- 1. The pair (normal, misère value) of each component:
-       nim 1: normal 1, misère 0
- 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
-    holds, with nim-values in place of heaps.
- 3. Every value is 0 or 1, so only the number of ones matters. There is 1, an
-    odd number: the player to move wins if it is even, and loses if it is odd.
- 4. After every move the opponent can win.
 --- poj-3480
 Wrong answer on input 1, shrunk to:
   1
@@ -940,18 +569,9 @@ Expected:
   Brother
 Got:
   nonsense
-Why (grundy solve --misere nim 1):
+Why (steps: grundy solve --misere nim 1 --explain):
 The previous player wins at misère play (P).
 (sums in misère play have no nim-value)
-
-Why
- 1. The pair (normal, misère value) of each component:
-       nim 1: normal 1, misère 0
- 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
-    holds, with nim-values in place of heaps.
- 3. Every value is 0 or 1, so only the number of ones matters. There is 1, an
-    odd number: the player to move wins if it is even, and loses if it is odd.
- 4. After every move the opponent can win.
 --- spoj-MMMGAME
 Wrong answer on input 1, shrunk to:
   1
@@ -960,18 +580,9 @@ Expected:
   Brother
 Got:
   nonsense
-Why (grundy solve --misere nim 1):
+Why (steps: grundy solve --misere nim 1 --explain):
 The previous player wins at misère play (P).
 (sums in misère play have no nim-value)
-
-Why
- 1. The pair (normal, misère value) of each component:
-       nim 1: normal 1, misère 0
- 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
-    holds, with nim-values in place of heaps.
- 3. Every value is 0 or 1, so only the number of ones matters. There is 1, an
-    odd number: the player to move wins if it is even, and loses if it is odd.
- 4. After every move the opponent can win.
 --- hdu-1536
 Wrong answer on input 1, shrunk to:
   1 1
@@ -982,18 +593,8 @@ Expected:
   L
 Got:
   nonsense
-Why (grundy solve subtraction:1 0):
+Why (steps: grundy solve subtraction:1 0 --explain):
 The previous player wins (P): nim-value 0.
-
-Why
- 1. The position and its nim-value:
-       subtraction:1 0  0  from the table (Golomb 1966; Siegel 2013)
- 2. subtraction:1 0: its value, from the table of all heaps up to 0, is 0.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       subtraction:1 0: no option has value 0.
- 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
- 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
 --- hdu-1944
 Wrong answer on input 1, shrunk to:
   1 1
@@ -1004,18 +605,8 @@ Expected:
   L
 Got:
   nonsense
-Why (grundy solve subtraction:1 0):
+Why (steps: grundy solve subtraction:1 0 --explain):
 The previous player wins (P): nim-value 0.
-
-Why
- 1. The position and its nim-value:
-       subtraction:1 0  0  from the table (Golomb 1966; Siegel 2013)
- 2. subtraction:1 0: its value, from the table of all heaps up to 0, is 0.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       subtraction:1 0: no option has value 0.
- 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
- 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
 --- hdu-1847
 Wrong answer on input 1, shrunk to:
   1
@@ -1023,25 +614,11 @@ Expected:
   Kiki
 Got:
   nonsense
-Why (grundy solve subtraction:1,2,4,8,16,32,64,128,256,512 1):
+Why (steps: grundy solve subtraction:1,2,4,8,16,32,64,128,256,512 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   subtraction:1,2,4,8,16,32,64,128,256,512 1 -> 0: take 1
-
-Why
- 1. The position and its nim-value:
-       subtraction:1,2,4,8,16,32,64,128,256,512 1  1  from the table (Golomb
-       1966; Siegel 2013)
- 2. subtraction:1,2,4,8,16,32,64,128,256,512 1: its value, from the table of all
-    heaps up to 1, is 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       subtraction:1,2,4,8,16,32,64,128,256,512 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move subtraction:1,2,4,8,16,32,64,128,256,512 1 -> 0 (take 1). The value
-    becomes 0: the opponent is in a P-position.
 --- poj-3537
 Wrong answer on input 1, shrunk to:
   3
@@ -1049,23 +626,11 @@ Expected:
   1
 Got:
   nonsense
-Why (grundy solve treblecross 3):
+Why (steps: grundy solve treblecross 3 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   treblecross 3 -> nothing: X on square 1
-
-Why
- 1. The position and its nim-value:
-       treblecross 3  1  from the table (Berlekamp, Conway and Guy 1982)
- 2. treblecross 3: its value, from the table of all heaps up to 3, is 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       treblecross 3 -> nothing (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move treblecross 3 -> nothing (X on square 1). The value becomes 0: the
-    opponent is in a P-position.
 --- hdu-2147
 Wrong answer on input 1, shrunk to:
   1 1
@@ -1074,16 +639,10 @@ Expected:
   What a pity!
 Got:
   nonsense
-Why (grundy solve --sum=selective bounded-nim:1 0 0):
+Why (steps: grundy solve --sum=selective bounded-nim:1 0 0 --explain):
 The previous player wins (P).
 (sums of this kind have no nim-value)
 Selective sum: a move in one or more components.
-
-Why
- 1. bounded-nim:1 0 has ended.
-    bounded-nim:1 0 has ended.
- 2. All are P-positions: whatever the next player moves, the opponent moves
-    those components back to P-positions (P).
 --- atcoder-abc297g
 Wrong answer on input 1, shrunk to:
   1 1 1
@@ -1092,23 +651,11 @@ Expected:
   First
 Got:
   nonsense
-Why (grundy solve nim 1):
+Why (steps: grundy solve nim 1 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   nim 1 -> 0: take 1
-
-Why
- 1. The position and its nim-value:
-       nim 1  1  by theorem (Bouton 1901)
- 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       nim 1 -> 0 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move nim 1 -> 0 (take 1). The value becomes 0: the opponent is in a
-    P-position.
 --- atcoder-abc368f
 Wrong answer on input 1, shrunk to:
   1
@@ -1117,24 +664,11 @@ Expected:
   Anna
 Got:
   nonsense
-Why (grundy solve divisor 2):
+Why (steps: grundy solve divisor 2 --explain):
 The next player wins (N): nim-value 1.
 
 1 winning move:
   divisor 2 -> 1: divide by 2
-
-Why
- 1. The position and its nim-value:
-       divisor 2  1  by theorem (Bouton 1901)
- 2. divisor 2: 2 is made of the primes 2, to the powers 1: 1 prime factor.
-    Proper divisors have fewer, any number of them, so that is the value.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       divisor 2 -> 1 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move divisor 2 -> 1 (divide by 2). The value becomes 0: the opponent is in a
-    P-position.
 --- atcoder-dp-k
 Wrong answer on input 1, shrunk to:
   1 2
@@ -1143,21 +677,8 @@ Expected:
   Second
 Got:
   nonsense
-Why (grundy solve subtraction:1 2):
+Why (steps: grundy solve subtraction:1 2 --explain):
 The previous player wins (P): nim-value 0.
-
-Why
- 1. The position and its nim-value:
-       subtraction:1 2  0  from the table (Golomb 1966; Siegel 2013)
- 2. subtraction:1 2: its value, from the table of all heaps up to 2, is 0.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       subtraction:1 2: no option has value 0.
- 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
- 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
- 6. Each move has a reply that makes the value 0 again, such as:
-       subtraction:1 2 -> 1 makes the value 1; the reply subtraction:1 1 -> 0
-       makes it 0.
 --- hdu-1525
 Wrong answer on input 1, shrunk to:
   1 1
@@ -1166,26 +687,12 @@ Expected:
   Stan wins
 Got:
   nonsense
-Why (grundy solve euclid 1,1):
+Why (steps: grundy solve euclid 1,1 --explain):
 The next player wins (N): nim-value 1.
 
 2 winning moves:
   euclid 1,1 -> 0,1: subtract 1
   euclid 1,1 -> 1,0: subtract 1
-
-Why
- 1. The position and its nim-value:
-       euclid 1,1  1  by theorem (Cole, Davie 1969; Cairns, Ho, Lengyel 2011)
- 2. euclid 1,1: Euclid's algorithm has the quotients 1. From the last one back,
-    the value so far, u (0 at the start), and the quotient k give the k-th
-    number, counted from 0, other than u. This ends in 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       euclid 1,1 -> 0,1 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move euclid 1,1 -> 0,1 (subtract 1). The value becomes 0: the opponent is in
-    a P-position.
 --- poj-2348
 Wrong answer on input 1, shrunk to:
   1 1
@@ -1194,26 +701,12 @@ Expected:
   Stan wins
 Got:
   nonsense
-Why (grundy solve euclid 1,1):
+Why (steps: grundy solve euclid 1,1 --explain):
 The next player wins (N): nim-value 1.
 
 2 winning moves:
   euclid 1,1 -> 0,1: subtract 1
   euclid 1,1 -> 1,0: subtract 1
-
-Why
- 1. The position and its nim-value:
-       euclid 1,1  1  by theorem (Cole, Davie 1969; Cairns, Ho, Lengyel 2011)
- 2. euclid 1,1: Euclid's algorithm has the quotients 1. From the last one back,
-    the value so far, u (0 at the start), and the quotient k give the k-th
-    number, counted from 0, other than u. This ends in 1.
- 3. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       euclid 1,1 -> 0,1 (0); none has value 1.
- 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
-    option has value 0.
- 5. Move euclid 1,1 -> 0,1 (subtract 1). The value becomes 0: the opponent is in
-    a P-position.
 --- sgu-275
 Wrong answer on input 1, shrunk to:
   1
@@ -1400,3 +893,128 @@ Expected:
   Akshat
 Got:
   nonsense
+
+== input
+# A program in a format of its own, against a game, and against another program.
+$ cat >nim.sh <<'END'
+> read n; read heaps; x=0; for h in $heaps; do x=$((x $1 h)); done; test $x = 0 && echo $3 || echo $2
+> END
+> grundy test nim --input 'n:1..9 | @n(a:1..9) |' --words Yes,No --count 40 -- sh nim.sh ^ Yes No
+> grundy test nim --input 'n:1..9 | @n(a:1..9) |' --words Yes,No --count 40 -- sh nim.sh + Yes No
+> grundy test nim --input 'n:1..9 | @n(a:1..9) |' --words Yes,No --count 40 --explain -- sh nim.sh + Yes No
+> grundy test --input 'n:1..9 | @n(a:1..9) |' --count 40 --json -- sh nim.sh + Yes No -- sh nim.sh ^ Yes No
+> grundy test --input 'n:1..9 | @n(a:1..9) |' --count 40 -- sh nim.sh ^ Yes No -- sh nim.sh ^ Yes No
+Passed: 40 inputs, no difference.
+40 positions, 40 different: 27 N, 13 P; 15 drawn as a P-position or next to one. Numbers up to 9, spread by order of magnitude.
+Wrong answer on input 8, shrunk to:
+  2
+  1 1
+Expected:
+  No
+Got:
+  Yes
+Why (steps: grundy solve nim 1 1 --explain):
+The previous player wins (P): nim-value 0.
+Wrong answer on input 8, shrunk to:
+  2
+  1 1
+Expected:
+  No
+Got:
+  Yes
+Why (grundy solve nim 1 1):
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       nim 1  1  by theorem (Bouton 1901)
+       nim 1  1  by theorem (Bouton 1901)
+ 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       nim 1 -> 0 (0); none has value 1.
+ 4. Equal components cancel in pairs: a move in one is answered by the same in
+    the other.
+       nim 1, twice
+ 5. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
+       1     1  1
+       1     1  1
+       ones     2
+       XOR   0  0
+ 6. A move in the sum is a move in one component. Its options, and the XOR of
+    each: 0 + 1 (1), 1 + 0 (1). None has 0, the least missing: the mex is the
+    XOR of the values.
+ 7. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 8. Every move breaks the zero: it replaces one component by an option, and no
+    option has the component's own value (the mex of theirs). One value changes,
+    so the XOR does.
+ 9. Each move has a reply that makes the XOR 0 again, such as:
+       nim 1 -> 0 makes the XOR 1; the reply nim 1 -> 0 makes it 0.
+{"schema":1,"verdict":"wrong","cases":14,"different":12,"largest":"9","led":0,"answers":{"Yes":13,"No":1},"input":"2\u000a1 1\u000a","expected":"No\u000a","got":"Yes\u000a"}
+Passed: 40 inputs, no difference.
+38 different inputs; expected lines: 35 Yes, 5 No. Numbers up to 9, spread by order of magnitude.
+
+== scale
+# Losing positions are met at any size.
+$ grundy test wythoff --input 'a:0..1000000000 b:0..1000000000 |' --words 1,0 --count 60 -- grundy judge luogu-P2252
+> grundy test wythoff --input 'a:0..1000000000 b:0..1000000000 |' --words 1,0 --count 60 --lang zh -- grundy judge luogu-P2252
+Passed: 60 inputs, no difference.
+60 positions, 60 different: 37 N, 23 P; 27 drawn as a P-position or next to one. Numbers up to 1000000000, spread by order of magnitude.
+通过：测试了 60 组数据，没有发现差异。
+共 60 个局面（互不相同的 60 个）：37 N, 23 P；其中 27 个特意取为必败态或与必败态一步之差。数最大为 1000000000，各数量级都有。
+
+== input-refused
+$ for shape in 'n' 'n:1..9 | @m(a:1..2)' 'n:1..9 | @n(a:1..2' 'a:1..9 b:1..9/odd'; do
+>   grundy test nim --input "$shape" --words Yes,No -- true
+> done
+> grundy test nim --input 'a:1..9 |' --words Yes -- true
+> grundy test wythoff --input 'n:1..9 | @n(a:1..2) |' -- true
+> grundy test nim --input '&(a:1..9)' -- true
+> grundy test --input 'a:1..9 |' -- true
+> grundy test --input 'a:1..9 |' -- true -- false
+2> grundy: --input, column 2: expected ':', got ''
+2> grundy: --input, column 11: expected an earlier letter or a number, got 'm(a:1..2'
+2> grundy: --input, column 19: expected ')', got ''
+2> grundy: --input, column 14: expected a number such as n:1..9, @n(…), | or 'text', got '/odd'
+2> grundy: --words: expected two answers, such as Yes,No, got 'Yes'
+2> grundy: 'wythoff': say which numbers of --input are the position, such as 'nim a' or 'wythoff a,b'
+2> grundy: --input: & goes with two commands, not with a game
+2> grundy: test --input SHAPE takes a game and a command, or two commands: -- ./a.out -- ./brute
+2> grundy: the second command ended with exit status or signal 1
+[4]
+
+== lists
+# Rules on lists: random play from the samples; without samples any short list.
+$ cat >merge.lua <<'END'
+> local samples = {{3, 2, 1}}
+> local function without(list, i, j, more)
+>   local out = more > 0 and {more} or {}
+>   for k, n in ipairs(list) do if k ~= i and k ~= j then out[#out + 1] = n end end
+>   option(out)
+> end
+> return { component = "list", samples = samples, options = function(...)
+>   local list = {...}
+>   for i, n in ipairs(list) do
+>     if n > 0 then without(list, i, i, n - 1) end
+>     for j = 1, i - 1 do without(list, i, j, n + list[j]) end
+>   end
+> end }
+> END
+> sed 's/samples = samples, //' merge.lua >any.lua
+> grundy test merge.lua --count 30 -- grundy solve merge.lua --batch - --short
+> grundy test any.lua --count 30 -- grundy solve any.lua --batch - --short
+> grundy test any.lua --count 30 -- sh -c 'while read -r line; do echo N; done'
+Passed: 30 inputs, no difference.
+183 positions, 127 different: 117 N, 66 P; 0 drawn as a P-position or next to one.
+Passed: 30 inputs, no difference.
+179 positions, 156 different: 113 N, 66 P; 0 drawn as a P-position or next to one.
+Wrong answer on input 2, shrunk to:
+  0
+Expected:
+  P
+Got:
+  N
+Why (steps: grundy solve any.lua 0 --explain):
+The previous player wins (P): nim-value 0.
+[1]

@@ -706,6 +706,14 @@ export interface TrialVerdict {
   schema: Schema;
   verdict: 'passed' | 'wrong' | 'crashed' | 'timeout' | 'output' | null;
   cases: number;
+  /** positions, where they are known, else inputs */
+  different: number;
+  largest: Decimal;
+  /** positions that were led to a P-position or next to one */
+  led: number;
+  outcomes?: Record<string, number>;
+  /** how often each line was expected; of more than eight the others are … */
+  answers?: Record<string, number>;
   input?: string;
   expected?: string | null;
   got?: string;
