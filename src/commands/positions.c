@@ -23,6 +23,7 @@ typedef struct positions_job {
   grundy_losing_query query;
   grundy_i_points *points; /* being drawn, or NULL */
   bool symmetric;          /* of two heaps, which are listed in one order */
+  const grundy_game *game; /* of which two numbers are one component; NULL: they are heaps */
   uint64_t count;
   grundy_u128 total; /* where `counted`, of `kind` */
   grundy_i_positions_kind kind;
@@ -41,6 +42,25 @@ static void put_json(grundy_buffer *out, const uint64_t *numbers, size_t count) 
   grundy_i_json_end(&json);
 }
 
+/* The component that two numbers stand for, as it is typed: lines that solve --batch reads. */
+static grundy_status put_component(positions_job *j, const uint64_t *numbers) {
+  const grundy_game *game = j->game;
+  grundy_array words = grundy_i_array(j->cli->context);
+  const grundy_call *none = GRUNDY_CALL(j->cli->context, game, {NULL, 0});
+  grundy_status s = GRUNDY_OK;
+  if (game->display->pair) {
+    s = game->display->pair(none, numbers[0], numbers[1], &words);
+  } else {
+    s = grundy_array_append(&words, numbers, 2);
+  }
+  if (s == GRUNDY_OK) {
+    const grundy_component c = {words.data, words.length};
+    s = game->moves->print(GRUNDY_CALL(j->cli->context, game, c), &j->cli->out);
+  }
+  grundy_array_clear(&words);
+  return s;
+}
+
 static grundy_status take(void *user, const uint64_t *numbers, size_t count) {
   positions_job *j = user;
   grundy_i_cli *cli = j->cli;
@@ -54,11 +74,14 @@ static grundy_status take(void *user, const uint64_t *numbers, size_t count) {
   if (cli->given[GRUNDY_OPTION_JSON]) {
     put_json(&cli->out, numbers, count);
   } else if (cli->given[GRUNDY_OPTION_BFILE]) {
-    grundy_i_put_number(&cli->out, numbers[0], ' ');
-    grundy_i_put_number(&cli->out, numbers[1], '\n');
+    grundy_i_put_number(&cli->out, count > 1 ? numbers[0] : j->count, ' ');
+    grundy_i_put_number(&cli->out, numbers[count > 1], '\n');
   } else {
-    put_numbers(&cli->out, numbers, count, cli->given[GRUNDY_OPTION_CSV] ? ',' : ' ');
+    bool csv = cli->given[GRUNDY_OPTION_CSV];
+    grundy_status s = j->game && !csv ? put_component(j, numbers) : GRUNDY_OK;
+    if (!j->game || csv) put_numbers(&cli->out, numbers, count, csv ? ',' : ' ');
     grundy_i_put_bytes(&cli->out, "\n", 1);
+    if (s != GRUNDY_OK) return s;
   }
   if (cli->out.status == GRUNDY_OK && cli->out.length > FLUSH_AT) return grundy_i_cli_flush(cli);
   return cli->out.status;
@@ -166,14 +189,19 @@ static grundy_status read_options(positions_job *j) {
   return s;
 }
 
+/* Whether a position that is listed is one component of two numbers. */
+static bool is_pair(const grundy_game *game) {
+  return game->ruleset->dimensions == 2 || game->display->pair;
+}
+
 /* What one way of writing excludes. */
 static grundy_status check_options(const positions_job *j, const grundy_game *game) {
   grundy_i_cli *cli = j->cli;
   const bool *given = cli->given;
-  bool two = game->ruleset->dimensions == 2 || game->display->pair || j->query.heaps == 2;
+  bool two = is_pair(game) || j->query.heaps == 2;
   int ways = given[GRUNDY_OPTION_PLOT] + given[GRUNDY_OPTION_BFILE] + given[GRUNDY_OPTION_CSV] +
              given[GRUNDY_OPTION_COUNT_ALL];
-  bool two_only = given[GRUNDY_OPTION_PLOT] || given[GRUNDY_OPTION_BFILE];
+  bool two_only = given[GRUNDY_OPTION_PLOT] || (given[GRUNDY_OPTION_BFILE] && j->query.heaps != 1);
   bool lines = given[GRUNDY_OPTION_BFILE] || given[GRUNDY_OPTION_CSV];
   if (ways > 1 || (lines && given[GRUNDY_OPTION_JSON])) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, positions_ways);
@@ -212,6 +240,7 @@ grundy_status grundy_i_command_positions(grundy_i_cli *cli) {
   const grundy_game_options options = {.size = sizeof options, .play = j.query.play};
   if (s == GRUNDY_OK) s = grundy_i_open_game(cli->context, cli->arguments[0], &options, &game);
   if (s == GRUNDY_OK) s = check_options(&j, game);
+  if (s == GRUNDY_OK && is_pair(game)) j.game = game;
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_PLOT]) {
     s = draw(&j, game);
   } else if (s == GRUNDY_OK) {

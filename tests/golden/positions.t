@@ -16,15 +16,15 @@ $ grundy positions nim --heaps 3 --upto 6
 == wythoff
 $ grundy positions wythoff --upto 20
 > grundy positions wythoff --upto 5 --bfile
-0 0
-1 2
-3 5
-4 7
-6 10
-8 13
-9 15
-11 18
-12 20
+0,0
+1,2
+3,5
+4,7
+6,10
+8,13
+9,15
+11,18
+12,20
 0 0
 1 2
 3 5
@@ -184,11 +184,11 @@ $ grundy positions chomp --upto 5
 > grundy positions chomp --upto 40 --outcome N --total
 > grundy positions chomp --heaps 2
 > grundy positions chomp --upto 300 --plot chomp.svg
-0 1
-1 2
-2 3
-3 4
-4 5
+1x1
+../.x
+.../..x
+..../...x
+...../....x
 820
 300 positions in chomp.svg.
 2> grundy: 'chomp' is listed with 1 to 1 heaps

@@ -181,7 +181,7 @@ static void faults(void **state) {
   bad(&w, "1 + 2^128",
       "column 5: number: expected a whole number from 0 to "
       "2^128-1, got '2^128'");
-  bad(&w, "3 \xe2\x8a\x95 4", "column 3: expected +, *, /, ** or ')', got '\xe2\x8a\x95'");
+  bad(&w, "3 \xe2\x8a\x97 4", "column 3: expected +, *, /, ** or ')', got '\xe2\x8a\x97'");
   grundy_context_destroy(w.context);
 }
 

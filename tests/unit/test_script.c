@@ -202,7 +202,7 @@ static const struct {
     {"return { sides = 3, options = function() end }",
      "t.lua: sides: expected an integer from 1 to 2, got 3"},
     {"return { largest = 1.5, options = function() end }",
-     "t.lua: largest: expected an integer from 0 to 2^63-1, got 1.5"},
+     "t.lua: largest: expected an integer from 0 to 9223372036854775807, got 1.5"},
     {"return { component = 'heap', options = function() end }",
      "t.lua: component: expected \"integer\", \"list\", \"text\" or \"any\", got heap"},
     {"return { name = 5, options = function() end }", "t.lua: name: expected a text, got number"},

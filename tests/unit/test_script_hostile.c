@@ -164,7 +164,7 @@ static const struct {
     /* rubbish */
     {"x = 1", "x is not declared; write local"},
     {"option(n / 2)", "expected an integer, got 3.5"},
-    {"option(-1)", "expected an integer from 0 to 2^63-1, got -1"},
+    {"option(-1)", "expected an integer from 0 to 9223372036854775807, got -1"},
     {"option(nil)", "got nil"},
     {"option(true)", "got boolean"},
     {"option({})", "the list is empty"},
