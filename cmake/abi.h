@@ -649,6 +649,46 @@ void grundy_union_destroy(grundy_union *u);
 enum {
   GRUNDY_VENN_SETS = 3, GRUNDY_VENN_REGIONS = 1 << GRUNDY_VENN_SETS
 };
+typedef enum grundy_exercise_kind {
+  GRUNDY_EXERCISE_MOVE = 0, GRUNDY_EXERCISE_TABLE = 1, GRUNDY_EXERCISE_PERIOD = 2, GRUNDY_EXERCISE_SYSTEM = 3, GRUNDY_EXERCISE_COUNT = 4
+} grundy_exercise_kind;
+typedef struct grundy_exercise {
+  grundy_exercise_kind kind;
+  const char *topic;
+  grundy_buffer text;
+  const grundy_game *game;
+  grundy_game *graph;
+  grundy_position *position;
+  grundy_solution *solution;
+  grundy_array values;
+  grundy_period period;
+  grundy_gf2_system *system;
+  grundy_gf2_solution *solved;
+  grundy_u128 divisors[3];
+  size_t count;
+  grundy_multiples *multiples;
+} grundy_exercise;
+typedef struct grundy_exercise_options {
+  size_t size;
+  const char *topic, *first;
+  grundy_game_cache *games;
+  grundy_play play;
+  unsigned level;
+  size_t count;
+  uint64_t seed;
+} grundy_exercise_options;
+enum {
+  GRUNDY_EXERCISES_MOST = 1000
+};
+typedef struct grundy_exercises {
+  grundy_context *context;
+  unsigned level;
+  uint64_t seed;
+  size_t count, room;
+  grundy_exercise *list;
+} grundy_exercises;
+grundy_status grundy_exercises_create(grundy_context *context, const grundy_exercise_options *options, grundy_exercises **out);
+void grundy_exercises_destroy(grundy_exercises *sheet);
 typedef enum grundy_formula_operation {
   GRUNDY_FORMULA_N = 0, GRUNDY_FORMULA_CONSTANT = 1, GRUNDY_FORMULA_PARITY = 2, GRUNDY_FORMULA_EXPONENT = 3, GRUNDY_FORMULA_LOWEST = 4, GRUNDY_FORMULA_TABLE = 5, GRUNDY_FORMULA_ADD = 6, GRUNDY_FORMULA_SUBTRACT = 7, GRUNDY_FORMULA_MULTIPLY = 8, GRUNDY_FORMULA_DIVIDE = 9, GRUNDY_FORMULA_MODULO = 10, GRUNDY_FORMULA_XOR = 11, GRUNDY_FORMULA_AND = 12, GRUNDY_FORMULA_MIN = 13, GRUNDY_FORMULA_MAX = 14
 } grundy_formula_operation;
@@ -900,7 +940,7 @@ grundy_status grundy_verifier_next(grundy_verifier *verifier, grundy_verdict *ou
 const char *grundy_verifier_claim(const grundy_verifier *verifier, const char *key, size_t item);
 grundy_status grundy_verify(grundy_context *context, const grundy_game_opening *opening, const char *path, grundy_verdict *out);
 typedef enum grundy_format {
-  GRUNDY_FORMAT_TEXT = 0, GRUNDY_FORMAT_JSON = 1, GRUNDY_FORMAT_DOT = 2, GRUNDY_FORMAT_SVG = 3, GRUNDY_FORMAT_CSV = 4, GRUNDY_FORMAT_BFILE = 5
+  GRUNDY_FORMAT_TEXT = 0, GRUNDY_FORMAT_JSON = 1, GRUNDY_FORMAT_DOT = 2, GRUNDY_FORMAT_SVG = 3, GRUNDY_FORMAT_CSV = 4, GRUNDY_FORMAT_BFILE = 5, GRUNDY_FORMAT_HTML = 6, GRUNDY_FORMAT_TEX = 7, GRUNDY_FORMAT_MARKDOWN = 8
 } grundy_format;
 enum {
   GRUNDY_TEXT_COMPONENTS = 1000
@@ -911,6 +951,7 @@ typedef struct grundy_print_options {
   bool color, explain, full, sum, statistics;
   const char *note;
   bool brief, brief_value;
+  size_t columns;
 } grundy_print_options;
 grundy_status grundy_print_solution(grundy_buffer *out, grundy_format format, const grundy_print_options *options, const grundy_position *position, const grundy_solution *solution);
 grundy_status grundy_print_game_graph(grundy_buffer *out, grundy_format format, const grundy_print_options *options, const grundy_game_graph *graph);
@@ -970,6 +1011,8 @@ typedef struct grundy_pair_listing {
   const grundy_period *period;
 } grundy_pair_listing;
 grundy_status grundy_print_pairs(grundy_buffer *out, grundy_format format, const grundy_print_options *options, const grundy_pair_listing *listing);
+grundy_status grundy_print_exercises(grundy_buffer *out, grundy_format format, const grundy_print_options *options, const grundy_exercises *sheet);
+grundy_status grundy_print_document(grundy_buffer *out, grundy_format format, const grundy_print_options *options, const char *title, const char *text);
 grundy_status grundy_print_verdict(grundy_buffer *out, grundy_format format, const grundy_print_options *options, const grundy_verifier *verifier, const grundy_verdict *verdict);
 typedef struct grundy_xor_each {
   size_t *places[3], count[3], unique_at;

@@ -14,6 +14,7 @@
 #include "grundy/compare.h"
 #include "grundy/context.h"
 #include "grundy/count.h"
+#include "grundy/exercise.h"
 #include "grundy/export.h"
 #include "grundy/game.h"
 #include "grundy/game_graph.h"

@@ -24,6 +24,7 @@
 #include "grundy/check.h"
 #include "grundy/compare.h"
 #include "grundy/count.h"
+#include "grundy/exercise.h"
 #include "grundy/game_graph.h"
 #include "grundy/gf2.h"
 #include "grundy/identify.h"
@@ -45,14 +46,20 @@ GRUNDY_BEGIN
  * - `DOT`: a graph for Graphviz (Gansner, North 2000)
  * - `SVG`: a picture that needs nothing else, light or dark as the reader's system prefers
  * - `CSV`: a table for programs (RFC 4180)
- * - `BFILE`: lines "n G(n)", as the b-files of the OEIS are */
+ * - `BFILE`: lines "n G(n)", as the b-files of the OEIS are
+ * - `HTML`: a page that needs nothing else
+ * - `TEX`: a document for LaTeX; in Chinese with the class ctexart, for XeLaTeX
+ * - `MARKDOWN`: as CommonMark has it */
 typedef enum grundy_format {
   GRUNDY_FORMAT_TEXT = 0,
   GRUNDY_FORMAT_JSON = 1,
   GRUNDY_FORMAT_DOT = 2,
   GRUNDY_FORMAT_SVG = 3,
   GRUNDY_FORMAT_CSV = 4,
-  GRUNDY_FORMAT_BFILE = 5
+  GRUNDY_FORMAT_BFILE = 5,
+  GRUNDY_FORMAT_HTML = 6,
+  GRUNDY_FORMAT_TEX = 7,
+  GRUNDY_FORMAT_MARKDOWN = 8
 } grundy_format;
 
 /** More components than this are counted instead of listed, unless `full`. */
@@ -68,13 +75,15 @@ enum { GRUNDY_TEXT_COMPONENTS = 1000 };
  * - `statistics`: what search did
  * - `note`: what ended the work early, or how the position was read; or NULL
  * - `brief`: of the text only who wins, one line: N, P, L, R or D, "?" where that is not known
- * - `brief_value`: of the text only the nim-value, one line, "?" where that is not known */
+ * - `brief_value`: of the text only the nim-value, one line, "?" where that is not known
+ * - `columns`: where paragraphs of a solution, its reasons and a period are broken; 0: at 80 */
 typedef struct grundy_print_options {
   size_t size;
   grundy_language language;
   bool color, explain, full, sum, statistics;
   const char *note;
   bool brief, brief_value;
+  size_t columns;
 } grundy_print_options;
 #define GRUNDY_PRINT_OPTIONS(...) GRUNDY_SIZED(grundy_print_options, __VA_ARGS__)
 
@@ -280,6 +289,21 @@ typedef struct grundy_pair_listing {
 GRUNDY_API grundy_status grundy_print_pairs(grundy_buffer *out, grundy_format format,
                                             const grundy_print_options *options,
                                             const grundy_pair_listing *listing);
+
+/* ---- for a class ---- */
+
+/** A sheet of exercises; with `explain` the answers too, each with its steps. As JSON an object for
+ * each exercise, one a line; also HTML, with pictures of the positions, TEX and MARKDOWN. */
+GRUNDY_API grundy_status grundy_print_exercises(grundy_buffer *out, grundy_format format,
+                                                const grundy_print_options *options,
+                                                const grundy_exercises *sheet);
+
+/** A text of this header as a document of its own: HTML, TEX or MARKDOWN. Numbered steps become a
+ * list, tables stay as they are. `text` should be printed without colours and with `columns`
+ * SIZE_MAX, so that no line is broken. O(length). */
+GRUNDY_API grundy_status grundy_print_document(grundy_buffer *out, grundy_format format,
+                                               const grundy_print_options *options,
+                                               const char *title, const char *text);
 
 /* ---- certificates ---- */
 

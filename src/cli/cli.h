@@ -26,7 +26,8 @@ extern const grundy_i_option GRUNDY_OPTION_JSON, GRUNDY_OPTION_TIME, GRUNDY_OPTI
     GRUNDY_OPTION_PRODUCT, GRUNDY_OPTION_CONVOLVE, GRUNDY_OPTION_MODULUS, GRUNDY_OPTION_KTH,
     GRUNDY_OPTION_CONTAINS, GRUNDY_OPTION_QUERIES, GRUNDY_OPTION_WITH, GRUNDY_OPTION_BINARY,
     GRUNDY_OPTION_ORDER, GRUNDY_OPTION_HEAP_COUNT, GRUNDY_OPTION_TARGET, GRUNDY_OPTION_CHECKPOINT,
-    GRUNDY_OPTION_RESUME, GRUNDY_OPTION_INTERVAL, GRUNDY_OPTION_SEED, GRUNDY_OPTION_HELP;
+    GRUNDY_OPTION_RESUME, GRUNDY_OPTION_INTERVAL, GRUNDY_OPTION_SEED, GRUNDY_OPTION_HELP,
+    GRUNDY_OPTION_HTML, GRUNDY_OPTION_TEX, GRUNDY_OPTION_MARKDOWN;
 
 /* An option with its value, as it was given. */
 typedef struct grundy_i_given {
@@ -48,6 +49,7 @@ typedef struct grundy_i_cli {
   const char *value[GRUNDY_OPTION_ROOM]; /* the last; NULL where not given or where it takes none */
   grundy_i_given *all;                   /* every option, in order */
   size_t all_count, all_room;
+  bool document; /* the answer is a document, as --html, --tex or --markdown asks for */
   bool unread; /* standard output took nothing until a limit or an interrupt: all else is dropped */
   bool taken;  /* standard output is a file that an option names "-": no answer is written */
   bool warns;  /* with `warning`, a line on standard error next to the answer */
@@ -91,6 +93,18 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char 
  * piece. Errors: IO; CANCELLED, LIMIT (time) where nobody takes it. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_flush(grundy_i_cli *cli);
 
+/* The format of the document that is asked for, and its file; GRUNDY_FORMAT_TEXT where none is. */
+grundy_format grundy_i_cli_document(const grundy_i_cli *cli, const char **path);
+
+/* Writes a text whole to a file. Errors: IO, NO_MEMORY, that of the text. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_write_file(grundy_i_cli *cli, const char *path,
+                                                        const grundy_buffer *text);
+
+/* Makes the answer of that document, where one is asked for: writes cli->out, a text unless
+ * cli->document, to its file, and says so in its place; leaves it there where the file is "-". The
+ * title is that of the command line: `command` and its arguments. Errors: IO, NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_write_document(grundy_i_cli *cli, const char *command);
+
 /* How answers are printed, as the command line has it: as text or JSON; in the language, with or
  * without colours and explanations. */
 static inline grundy_format grundy_i_cli_format(const grundy_i_cli *cli) {
@@ -100,6 +114,7 @@ static inline grundy_print_options grundy_i_cli_print(const grundy_i_cli *cli) {
   return (grundy_print_options){.size = sizeof(grundy_print_options),
                                 .language = cli->language,
                                 .color = cli->color,
+                                .columns = grundy_i_cli_document(cli, NULL) ? SIZE_MAX : 0,
                                 .explain = cli->given[GRUNDY_OPTION_EXPLAIN]};
 }
 

@@ -9,6 +9,7 @@
 
 grundy_status grundy_i_cli_flush(grundy_i_cli *cli) {
   size_t length = cli->out.length;
+  if (grundy_i_cli_document(cli, NULL) && !cli->document) return GRUNDY_OK; /* first the whole */
   cli->out.length = 0;
   if (!length || cli->unread || cli->taken) return GRUNDY_OK;
   grundy_i_progress_wipe();

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "base/json.h"
 #include "base/messages_math.def"
 #include "base/messages_shell.def"
@@ -29,19 +28,6 @@ static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128
   return GRUNDY_OK;
 }
 
-/* Writes the Venn diagram to the file of --plot. */
-static grundy_status write_plot(grundy_i_cli *cli, const grundy_buffer *svg) {
-  grundy_i_file *file;
-  const char *path = cli->value[GRUNDY_OPTION_PLOT];
-  grundy_status s = svg->status;
-  if (s == GRUNDY_OK) s = grundy_i_file_create(cli->context, path, &file);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_file_write(file, svg->data, svg->length);
-  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
-  grundy_i_file_discard(file);
-  return s;
-}
-
 static void say_plot(grundy_i_cli *cli) {
   if (!cli->given[GRUNDY_OPTION_PLOT] || cli->given[GRUNDY_OPTION_JSON]) return;
   grundy_i_put(&cli->out, "\n");
@@ -54,7 +40,7 @@ static grundy_status plot_multiples(grundy_i_cli *cli, const grundy_multiples *m
   grundy_buffer svg = grundy_i_buffer(cli->context);
   const grundy_print_options how = grundy_i_cli_print(cli);
   (void)grundy_print_multiples(&svg, GRUNDY_FORMAT_SVG, &how, multiples, NULL, 0);
-  grundy_status s = write_plot(cli, &svg);
+  grundy_status s = grundy_i_cli_write_file(cli, cli->value[GRUNDY_OPTION_PLOT], &svg);
   grundy_buffer_clear(&svg);
   return s;
 }
@@ -64,7 +50,7 @@ static grundy_status plot_union(grundy_i_cli *cli, const grundy_union *u) {
   grundy_buffer svg = grundy_i_buffer(cli->context);
   const grundy_print_options how = grundy_i_cli_print(cli);
   (void)grundy_print_union(&svg, GRUNDY_FORMAT_SVG, &how, u);
-  grundy_status s = write_plot(cli, &svg);
+  grundy_status s = grundy_i_cli_write_file(cli, cli->value[GRUNDY_OPTION_PLOT], &svg);
   grundy_buffer_clear(&svg);
   return s;
 }

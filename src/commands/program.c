@@ -121,7 +121,10 @@ static grundy_status read_color(grundy_i_cli *cli) {
   }
   bool wanted = !(no_color && *no_color) && isatty(STDOUT_FILENO);
   cli->color = text[1] == 'l' || (text[1] == 'u' && wanted);
-  return GRUNDY_OK;
+  if (!grundy_i_cli_document(cli, NULL)) return GRUNDY_OK;
+  cli->color = false;
+  return cli->given[GRUNDY_OPTION_JSON] ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, document_json)
+                                        : GRUNDY_OK;
 }
 
 /* "500M": a number and perhaps K, M, G or T (powers of 1024). Without it the machine says, and no
@@ -229,10 +232,13 @@ static grundy_status dispatch(grundy_i_cli *cli, const grundy_i_program_kind *ki
 }
 
 /* Prints what the command ended with: the answer, a warning, a line of error. */
-static grundy_status print(grundy_i_cli *cli, const char *program, grundy_status s) {
+static grundy_status print(grundy_i_cli *cli, const char *program, const char *command,
+                           grundy_status s) {
   if (leaves_output_empty(s) || is_half(cli)) cli->out.length = 0;
   bool said = is_said(cli);
-  grundy_status written = grundy_i_cli_flush(cli);
+  grundy_status written = grundy_i_cli_write_document(cli, command);
+  cli->document = true;
+  if (written == GRUNDY_OK) written = grundy_i_cli_flush(cli);
   if (written != GRUNDY_OK) s = written, said = false;
   bool warned = cli->warns && !cli->given[GRUNDY_OPTION_QUIET] && !leaves_output_empty(s);
   if (warned) warn(cli, program, s);
@@ -260,7 +266,7 @@ int grundy_i_program_run(const grundy_i_program_kind *kind, int argc, char **arg
   if (speaks && bare && s == GRUNDY_OK) {
     fwrite(cli.out.data, 1, cli.out.length, stderr);
   } else if (speaks) {
-    s = print(&cli, kind->name, s);
+    s = print(&cli, kind->name, bare ? "" : argv[1], s);
   }
   if (bare && s == GRUNDY_OK) s = GRUNDY_USAGE;
   grundy_i_free(cli.context, cli.all, cli.all_room * sizeof *cli.all);

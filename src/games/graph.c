@@ -232,9 +232,9 @@ const grundy_ruleset grundy_i_game_graph = {
     .parameters = "FILE",
     .parameter_help =
         {"FILE: an edge \"from to\" or one vertex a line, # for comments; or DOT "
-         "(.dot, .gv). With --loopy it may have cycles",
-         "FILE：每行一条边“起点 终点”或一个顶点，# 开始注释；或 DOT 文件 (.dot, .gv)。"
-         "用 --loopy 时可以有环"},
+         "(.dot, .gv); or the edges themselves, edges:a-b,a-c. With --loopy it may have cycles",
+         "FILE：每行一条边“起点 终点”或一个顶点，# 开始注释；或 DOT 文件 (.dot, .gv)；"
+         "或直接写边，如 edges:a-b,a-c。用 --loopy 时可以有环"},
     .theorem = {"the nim-value of a vertex is the mex of those its edges lead to, found for all "
                 "vertices in reverse topological order",
                 "顶点的 SG 值是其后继 SG 值的 mex，按拓扑序的逆序求出所有顶点的值"},

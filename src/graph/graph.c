@@ -8,6 +8,7 @@
 #include "graph/graph.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/digits.h"
 #include "base/messages_graph.def"
@@ -250,10 +251,20 @@ static grundy_status read_pairs(grundy_i_graph *graph, grundy_i_edges *edges,
   return s;
 }
 
-static grundy_status read_any(grundy_i_graph *graph, grundy_i_edges *edges, const char *path) {
-  grundy_i_reader *reader;
-  grundy_status s = grundy_i_reader_open(edges->context, path, &reader);
+/* Opens the file; or, of "edges:a-b,a-c", the same edges as the lines of a file. */
+static grundy_status open_edges(grundy_buffer *lines, const char *path, grundy_i_reader **out) {
+  static const char word[] = "edges:";
+  size_t length = sizeof word - 1;
+  if (strncmp(path, word, length) != 0) return grundy_i_reader_open(lines->context, path, out);
+  grundy_status s = grundy_buffer_append(lines, path + length, strlen(path + length));
   if (s != GRUNDY_OK) return s;
+  for (char *at = lines->data; *at; at++) *at = *at == ',' ? '\n' : *at == '-' ? ' ' : *at;
+  return grundy_i_reader_open_text(lines->context, lines->data, lines->length, out);
+}
+
+static grundy_status read_open(grundy_i_graph *graph, grundy_i_edges *edges,
+                               grundy_i_reader *reader, const char *path) {
+  grundy_status s;
   if (grundy_i_dot_name(path)) {
     s = grundy_i_edges_read_dot(edges, reader, true);
     if (s == GRUNDY_OK) s = make_named(graph, edges);
@@ -261,6 +272,16 @@ static grundy_status read_any(grundy_i_graph *graph, grundy_i_edges *edges, cons
     s = read_pairs(graph, edges, reader);
   }
   grundy_i_reader_close(reader);
+  return s;
+}
+
+static grundy_status read_any(grundy_i_graph *graph, grundy_i_edges *edges, const char *path) {
+  grundy_i_reader *reader;
+  grundy_buffer lines;
+  grundy_buffer_init(&lines, edges->context);
+  grundy_status s = open_edges(&lines, path, &reader);
+  if (s == GRUNDY_OK) s = read_open(graph, edges, reader, path);
+  grundy_buffer_clear(&lines);
   return s;
 }
 

@@ -203,7 +203,7 @@ static void put_why(const grundy_i_session *session, grundy_buffer *out,
   grundy_i_put(out, "\n");
   grundy_i_cursor_init(&cursor, session->match.now, out->context);
   if (solution) {
-    grundy_i_report_reasons_text(out, session->language, &cursor, &solution->reasons);
+    grundy_i_report_reasons_text(out, session->language, 0, &cursor, &solution->reasons);
   }
   keep(out, cursor.text.status);
   grundy_i_cursor_clear(&cursor);

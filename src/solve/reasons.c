@@ -642,7 +642,7 @@ static grundy_status reasons_misere(grundy_i_work *work, bool *explained) {
 
 enum {
   FACTS_SHOWN = 12,
-  MEX_SHOWN = 6,
+  MEX_SHOWN = 16,
   MEX_LARGEST = 16,
   TRIES = 4096,
   MOVED_COMPONENTS = 6,

@@ -6,7 +6,8 @@
 #include "base/messages_notes.def"
 #include "text/words/words.h"
 
-static const char *const names[] = {"text", "json", "dot", "svg", "csv", "bfile"};
+static const char *const names[] = {"text",  "json", "dot", "svg",     "csv",
+                                    "bfile", "html", "tex", "markdown"};
 enum { FORMATS = sizeof names / sizeof *names };
 
 /* Refuses a format, naming those there are. */

@@ -11,7 +11,8 @@ enum {
   GRUNDY_I_DOT = 1 << GRUNDY_FORMAT_DOT,
   GRUNDY_I_SVG = 1 << GRUNDY_FORMAT_SVG,
   GRUNDY_I_CSV = 1 << GRUNDY_FORMAT_CSV,
-  GRUNDY_I_BFILE = 1 << GRUNDY_FORMAT_BFILE
+  GRUNDY_I_BFILE = 1 << GRUNDY_FORMAT_BFILE,
+  GRUNDY_I_DOCUMENT = 1 << GRUNDY_FORMAT_HTML | 1 << GRUNDY_FORMAT_TEX | 1 << GRUNDY_FORMAT_MARKDOWN
 };
 
 /* Takes the options; false, with out->status saying why, where something failed before, or the
@@ -32,7 +33,7 @@ bool grundy_i_print_begin(grundy_buffer *out, grundy_format format, unsigned for
 /* Printed in files of their own: the text of a solution and of reasons; Venn diagrams. */
 void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,
                             const grundy_solution *solution, const grundy_print_options *how);
-void grundy_i_text_reasons(grundy_buffer *out, grundy_language language,
+void grundy_i_text_reasons(grundy_buffer *out, const grundy_print_options *how,
                            const grundy_position *position, const grundy_reasons *reasons);
 void grundy_i_svg_multiples(grundy_buffer *out, const grundy_multiples *multiples,
                             grundy_language language);

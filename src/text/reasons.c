@@ -62,6 +62,5 @@ static void json_reasons(grundy_buffer *out, const grundy_reasons *reasons) {
 grundy_status grundy_print_reasons(grundy_buffer *out, grundy_format format,
                                    const grundy_print_options *options,
                                    const grundy_position *position, const grundy_reasons *reasons) {
-  GRUNDY_I_PRINT(grundy_i_text_reasons(out, how.language, position, reasons),
-                 json_reasons(out, reasons));
+  GRUNDY_I_PRINT(grundy_i_text_reasons(out, &how, position, reasons), json_reasons(out, reasons));
 }

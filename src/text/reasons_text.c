@@ -24,6 +24,7 @@ enum { LINES_SHOWN = 20, ITEMS_SHOWN = 12, WIDE = 20, ID_LENGTH = 64, NUMBER_LEN
 typedef struct reasons_page {
   grundy_buffer *answer, *out;
   grundy_language language;
+  size_t columns;
   grundy_i_cursor *cursor;
   const grundy_reasons *reasons;
 } reasons_page;
@@ -387,7 +388,7 @@ static line_function line_of(const char *id) {
 /* The current paragraph goes to the answer, wrapped after `indent` columns already written. */
 static void end_paragraph(reasons_page *p, size_t indent) {
   grundy_buffer *answer = p->answer;
-  if (p->out->length) grundy_i_put_wrapped(answer, p->out->data, indent);
+  if (p->out->length) grundy_i_put_wrapped_at(answer, p->out->data, indent, p->columns);
   if (answer->status == GRUNDY_OK) answer->status = p->out->status;
   p->out->length = 0;
 }
@@ -428,10 +429,11 @@ static void put_step(reasons_page *p, const step *s) {
   if (lines > LINES_SHOWN) put_more(p, lines - LINES_SHOWN);
 }
 
-void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language,
+void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language, size_t columns,
                                   grundy_i_cursor *cursor, const grundy_reasons *reasons) {
   grundy_buffer paragraph = grundy_i_buffer(out->context);
-  reasons_page p = {out, &paragraph, language, cursor, reasons};
+  if (!columns) columns = GRUNDY_REPORT_COLUMNS;
+  reasons_page p = {out, &paragraph, language, columns, cursor, reasons};
   step s = {.number = 0};
   for (size_t i = 0; i < reasons->count; i++) {
     if (!is_first(reasons, i) || skipped(&p, reasons->list[i].id)) continue;
@@ -441,11 +443,11 @@ void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language,
   grundy_i_put_end(out, &paragraph);
 }
 
-void grundy_i_text_reasons(grundy_buffer *out, grundy_language language,
+void grundy_i_text_reasons(grundy_buffer *out, const grundy_print_options *how,
                            const grundy_position *position, const grundy_reasons *reasons) {
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
-  grundy_i_report_reasons_text(out, language, &cursor, reasons);
+  grundy_i_report_reasons_text(out, how->language, how->columns, &cursor, reasons);
   if (out->status == GRUNDY_OK) out->status = cursor.text.status;
   grundy_i_cursor_clear(&cursor);
 }

@@ -19,6 +19,7 @@ enum { COMPONENTS_SHOWN = 20 };
 typedef struct solution_page {
   grundy_buffer *out;
   grundy_language language;
+  size_t columns;
   grundy_i_style style;
   grundy_i_cursor cursor;
   const grundy_position *position;
@@ -300,7 +301,7 @@ static void put_reasons(solution_page *p) {
   grundy_i_put(p->out, "\n%s", p->style.bold);
   say(p, "why", NULL);
   put_line_end(p);
-  grundy_i_report_reasons_text(p->out, p->language, &p->cursor, &p->solution->reasons);
+  grundy_i_report_reasons_text(p->out, p->language, p->columns, &p->cursor, &p->solution->reasons);
 }
 
 static void put_search(const solution_page *p) {
@@ -330,6 +331,7 @@ void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,
   solution_page p = {
       .out = out,
       .language = how->language,
+      .columns = how->columns,
       .style = grundy_i_style_of(how->color),
       .position = position,
       .solution = solution,

@@ -169,11 +169,12 @@ static grundy_status begin(grundy_buffer *out, const grundy_listing *listing, gr
 }
 
 static void put_listing(grundy_buffer *out, const grundy_listing *listing, grundy_format format,
-                        const char *note, grundy_language language, bool color) {
+                        const grundy_print_options *how) {
   static const uint64_t all = UINT64_MAX;
   grundy_i_listing_writer w;
   const grundy_listing *v = &w.listing;
-  grundy_status s = begin(out, listing, format, language, color, &w);
+  grundy_status s = begin(out, listing, format, how->language, how->color, &w);
+  w.columns = how->columns;
   if (out->status == GRUNDY_OK) out->status = s; /* else what is begun is not whole */
   if (out->status != GRUNDY_OK) return;
   for (size_t i = 0; v->listed && v->values && i < v->count; i += BLOCK) {
@@ -181,7 +182,7 @@ static void put_listing(grundy_buffer *out, const grundy_listing *listing, grund
     grundy_i_listing_put(&w, v->values + i, v->known ? v->known + i / BLOCK : &all,
                          left < BLOCK ? left : BLOCK);
   }
-  formats[format].end(&w, note);
+  formats[format].end(&w, how->note);
 }
 
 grundy_status grundy_i_listing_create(grundy_buffer *out, const grundy_listing *listing,
@@ -218,6 +219,6 @@ grundy_status grundy_print_listing(grundy_buffer *out, grundy_format format,
                             GRUNDY_I_TEXT | GRUNDY_I_JSON | GRUNDY_I_CSV | GRUNDY_I_BFILE, options,
                             &how))
     return out->status;
-  put_listing(out, listing, format, how.note, how.language, how.color);
+  put_listing(out, listing, format, &how);
   return out->status;
 }

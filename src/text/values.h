@@ -19,6 +19,7 @@ typedef struct grundy_i_listing_writer {
   bool closed;     /* a b-file ends with the first value that is not known */
   int label, cell; /* for text: columns of a row's label; of a value */
   size_t row;      /* values of a row */
+  size_t columns;  /* where paragraphs are broken, 0: at those of a terminal */
 } grundy_i_listing_writer;
 
 /* Begins; takes the next values, bit i of `known` for values[i], 64 to a word; and ends, where

@@ -120,7 +120,8 @@ static void put_period(const grundy_i_listing_writer *p, const grundy_period *pe
   if (!how) return;
   grundy_buffer text = grundy_i_buffer(p->out->context);
   grundy_i_say(&text, p->language, how, blanks);
-  if (text.length) grundy_i_put_wrapped(p->out, text.data, 0);
+  size_t columns = p->columns ? p->columns : GRUNDY_REPORT_COLUMNS;
+  if (text.length) grundy_i_put_wrapped_at(p->out, text.data, 0, columns);
   grundy_i_put_end(p->out, &text);
 }
 

@@ -39,6 +39,8 @@ ALLOWED = {
     "games and shapes of turning": "Moebius Mogul Moidores Motley Triplets Turnips Ternups Sym Grunt moebius mogul "
                                    "moidores motley triplets turnips sym grunt run spaced mirror first",
     "what a component is made of": "limit",
+    "topics of exercises": "misere sums periods graphs",
+    "formats of documents": "LaTeX Markdown HTML",
 }
 
 FILES = {

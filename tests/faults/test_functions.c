@@ -215,6 +215,28 @@ static grundy_status list_small(world *w) {
                             &w->out);
 }
 
+static grundy_status print_exercises(world *w, const char *topic, grundy_format format) {
+  grundy_exercises *sheet;
+  TRY(w->cache ? GRUNDY_OK : grundy_game_cache_create(w->context, NULL, &w->cache));
+  TRY(grundy_exercises_create(
+      w->context,
+      GRUNDY_EXERCISE_OPTIONS(.topic = topic, .games = w->cache, .level = 1, .count = 1), &sheet));
+  grundy_print_exercises(&w->out, format, GRUNDY_PRINT_OPTIONS(.explain = true), sheet);
+  grundy_exercises_destroy(sheet);
+  return said(w);
+}
+
+static grundy_status set_exercises(world *w) {
+  TRY(print_exercises(w, "nim", GRUNDY_FORMAT_HTML));
+  TRY(print_exercises(w, "graphs", GRUNDY_FORMAT_JSON));
+  TRY(print_exercises(w, "periods", GRUNDY_FORMAT_TEX));
+  TRY(print_exercises(w, "xor", GRUNDY_FORMAT_TEXT));
+  TRY(print_exercises(w, "count", GRUNDY_FORMAT_MARKDOWN));
+  TRY(print_exercises(w, "kayles", GRUNDY_FORMAT_TEXT));
+  grundy_print_document(&w->out, GRUNDY_FORMAT_HTML, NULL, "A & B", "Why\n 1. <a>\n     b  c\n");
+  return said(w);
+}
+
 typedef struct text_stream {
   const char *text;
   size_t at;
@@ -452,18 +474,31 @@ static const struct {
   const char *name;
   operation *run;
 } operations[] = {
-    {"buffers", use_buffers},  {"positions", use_positions},
-    {"solve", solve_sum},      {"misere", solve_misere},
-    {"sides", solve_sides},    {"ask", ask_and_save},
-    {"certify", certify},      {"values", read_values},
-    {"period", find_period},   {"resume", resume_sequence},
-    {"system", solve_system},  {"stream", add_equations},
-    {"count", count_all},      {"compare", compare_games},
-    {"pattern", find_pattern}, {"check", check_rules},
-    {"nim", use_nim},          {"matrices", use_matrices},
-    {"wide", use_wide_basis},  {"streams", use_streams},
-    {"verify", verify_text},   {"quotient", keep_quotient},
-    {"graph", list_positions}, {"listing", list_small},
+    {"buffers", use_buffers},
+    {"positions", use_positions},
+    {"solve", solve_sum},
+    {"misere", solve_misere},
+    {"sides", solve_sides},
+    {"ask", ask_and_save},
+    {"certify", certify},
+    {"values", read_values},
+    {"period", find_period},
+    {"resume", resume_sequence},
+    {"system", solve_system},
+    {"stream", add_equations},
+    {"count", count_all},
+    {"compare", compare_games},
+    {"pattern", find_pattern},
+    {"check", check_rules},
+    {"nim", use_nim},
+    {"matrices", use_matrices},
+    {"wide", use_wide_basis},
+    {"streams", use_streams},
+    {"verify", verify_text},
+    {"quotient", keep_quotient},
+    {"graph", list_positions},
+    {"listing", list_small},
+    {"exercises", set_exercises},
 };
 enum { OPERATIONS = sizeof operations / sizeof *operations };
 

@@ -61,9 +61,12 @@ Options
 $ grundy help odd | sed -n "/^Options\$/,/^\$/p"
 > grundy help verify
 Options
-  --explain      say why, step by step
-  --promise 1|2  promise that 1 or 2 values occur an odd number of times
-  --binary       numbers are words of eight bytes, the lowest byte first
+  --explain        say why, step by step
+  --promise 1|2    promise that 1 or 2 values occur an odd number of times
+  --binary         numbers are words of eight bytes, the lowest byte first
+  --html FILE      write the answer to FILE as a page (-: standard output)
+  --tex FILE       write the answer to FILE for LaTeX (-: standard output)
+  --markdown FILE  write the answer to FILE as Markdown (-: standard output)
 
 grundy verify FILE
 check a certificate with code independent of the solver

@@ -468,6 +468,28 @@ export interface Mex {
   mex: Decimal;
 }
 
+/** An exercise of a sheet. The answer, as text and as data, is there with --answers. */
+export interface Exercise {
+  schema: Schema;
+  /** A topic, or the name of a game. */
+  topic: string;
+  kind: 'move' | 'table' | 'period' | 'system' | 'count';
+  level: number;
+  seed: Decimal;
+  /** From 1. */
+  number: number;
+  /** What is asked. */
+  task: string;
+  /** What it is asked of, as the command reads it. */
+  text: string;
+  /** The position as SVG; null where there is none, or it is too large. */
+  picture: string | null;
+  /** What the command prints with --explain. */
+  answer?: string;
+  /** What the command prints with --json. */
+  solution?: Solution | Values | PeriodAnswer | XorSolution | Count;
+}
+
 /** How many of 1..n are divisible by at least one of the divisors. */
 export interface Count {
   schema: Schema;

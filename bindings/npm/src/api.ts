@@ -178,9 +178,10 @@ export async function solveAll<S extends Sum = 'disjunctive'>(positions: readonl
   return parseLines(result.stdout) as (SolutionOf<S> | Answers.BatchError)[];
 }
 
-/** Why a position is won or lost, step by step, in words. */
-export async function explain(position: Position, options: Omit<SolveOptions, 'explain'> = {}): Promise<string> {
-  const flags = { ...solveFlags(options), explain: true };
+/** Why a position is won or lost, step by step, in words: as text, or as a document of its own. */
+export async function explain(position: Position, options: Omit<SolveOptions, 'explain'> & { format?: 'text' | DocumentFormat } = {}): Promise<string> {
+  const { format = 'text' } = options;
+  const flags = { ...solveFlags(options), explain: true, ...(format === 'text' ? {} : { [format]: '-' }) };
   const words = onPosition(position);
   const result = await ask({ command: 'solve', flags, words }, options);
   if (result.exitCode !== 0) throw failed(result, options, result.stdout || undefined, words);
@@ -421,4 +422,45 @@ export function countHeaps(n: Numeral, heaps: Numeral, options: Options & { xor?
 /** Nim-arithmetic: `+` nim-sum, `*` nim-product, `/`, `**` power, `sqrt()`. */
 export function nimber(expression: string | Numeral, options: Options & { explain?: boolean } = {}): Promise<Answers.NimberValue> {
   return object({ command: 'nimber', flags: { explain: options.explain }, words: new Words().add(expression) }, options);
+}
+
+// ---- for a class ----
+
+export interface ExerciseOptions extends Options {
+  /** How many; 8 unless said otherwise. */
+  count?: number;
+  level?: 1 | 2 | 3;
+  /** The same seed gives the same sheet. */
+  seed?: Numeral;
+  misere?: boolean;
+  loopy?: boolean;
+  answers?: boolean;
+}
+
+/** A topic (`nim`, `misere`, `staircase`, `mex`, `sums`, `periods`, `graphs`, `xor`, `count`), a game, or a game and a position. */
+export type Subject = Position | LuaRules | GraphGame;
+
+/** How an explanation or a sheet is written. */
+export type DocumentFormat = 'html' | 'tex' | 'markdown';
+
+function exerciseQuestion(of: Subject | undefined, options: ExerciseOptions): Question {
+  const { count: many, level, seed, misere, loopy, answers } = options;
+  const flags = { count: number(many), level: number(level), seed: number(seed), misere, loopy, answers };
+  const words = new Words();
+  if (typeof of === 'object' && !Array.isArray(of)) words.add(of as LuaRules | GraphGame);
+  else if (of !== undefined) words.position(of as Position);
+  return { command: 'exercise', flags, words };
+}
+
+/** Exercises of a topic or a game, the first a position of yours where you give one; all topics in turn without. */
+export function exercises(of?: Subject, options: ExerciseOptions = {}): Promise<Answers.Exercise[]> {
+  return objects(exerciseQuestion(of, options), options) as Promise<Answers.Exercise[]>;
+}
+
+/** The same as a document of its own: HTML, LaTeX or Markdown. */
+export async function exerciseSheet(format: DocumentFormat, of?: Subject, options: ExerciseOptions = {}): Promise<string> {
+  const question = exerciseQuestion(of, options);
+  const result = await ask({ ...question, flags: { ...question.flags, [format]: '-' } }, options);
+  if (result.exitCode !== 0) throw failed(result, options, undefined, question.words);
+  return result.stdout;
 }

@@ -31,6 +31,7 @@ from ._errors import (
     UsageError,
 )
 from ._errors import RENAMED as _RENAMED
+from ._exercises import Exercises, exercises
 from ._games import Game, catalogue, find_games, game
 from ._graph import GameGraph, Vertex
 from ._grundy import lib as _lib
@@ -77,6 +78,7 @@ __all__ = [
     "Equivalent",
     "Equivalents",
     "Error",
+    "Exercises",
     "FaultError",
     "Game",
     "GameGraph",
@@ -121,6 +123,7 @@ __all__ = [
     "count_multiples",
     "count_union",
     "equivalents",
+    "exercises",
     "find_games",
     "game",
     "genus",

@@ -26,6 +26,11 @@ from ._solution import ENDLESS, PLAYS, SUMS, Move, Solution, choice, solution_of
 T = TypeVar("T")
 By = Optional[Tuple[Held, "C.grundy_solver"]]  # another solver than the thread's, with its engine
 MOVES = 1000  # listed where nothing else is said
+DOCUMENTS = {
+    "html": lib.GRUNDY_FORMAT_HTML,
+    "tex": lib.GRUNDY_FORMAT_TEX,
+    "markdown": lib.GRUNDY_FORMAT_MARKDOWN,
+}
 
 
 class Position(Sum):
@@ -238,15 +243,32 @@ class Position(Sum):
         return self._print(lib.GRUNDY_FORMAT_TEXT, lang, False, play, sum)
 
     def explain(
-        self, lang: Optional[str] = None, *, play: str = "normal", sum: str = "disjunctive"
+        self,
+        lang: Optional[str] = None,
+        *,
+        play: str = "normal",
+        sum: str = "disjunctive",
+        format: str = "text",
     ) -> str:
-        """The answer to read, and why it is right.
+        """The answer to read, and why it is right: as text, or as a document in html, tex or
+        markdown.
 
         >>> import grundy
         >>> print(grundy.Position("nim 1 2").explain().splitlines()[0])
         The next player wins (N): nim-value 3.
+        >>> print(grundy.Position("nim 1 2").explain(format="markdown").splitlines()[0])
+        # nim 1 2
         """
-        return self._print(lib.GRUNDY_FORMAT_TEXT, lang, True, play, sum)
+        if format == "text":
+            return self._print(lib.GRUNDY_FORMAT_TEXT, lang, True, play, sum)
+        chosen = choice(DOCUMENTS, format, "format")
+        text = self._print(lib.GRUNDY_FORMAT_TEXT, lang, True, play, sum, columns=1 << 31)
+        with engine() as e:
+            title = encode(str(self))
+            how = printing(lang)
+            return e.text(
+                lambda out: lib.grundy_print_document(out, chosen, how, title, text.encode())
+            )
 
     def json(
         self, *, explain: bool = False, play: str = "normal", sum: str = "disjunctive"
@@ -256,8 +278,10 @@ class Position(Sum):
         found: Dict[str, Any] = json.loads(text)
         return found
 
-    def _print(self, format: int, lang: Optional[str], explain: bool, play: str, sum: str) -> str:
-        how = printing(lang, explain=explain, sum=len(self.runs) > 1)
+    def _print(
+        self, format: int, lang: Optional[str], explain: bool, play: str, sum: str, columns: int = 0
+    ) -> str:
+        how = printing(lang, explain=explain, sum=len(self.runs) > 1, columns=columns)
         text: str = self._solved(
             lambda e, position, solution: e.text(
                 lambda out: lib.grundy_print_solution(out, format, how, position, solution)

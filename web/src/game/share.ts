@@ -1,4 +1,5 @@
 // What leaves the page: links, pictures, and a sheet of positions for paper.
+import type { Exercise } from '../../../bindings/npm/src/answers';
 import { copyButton, details, download } from '../tabs/tools/parts';
 import type { Page } from '../tabs/tab';
 import { themed } from '../tabs/explore/canvas';
@@ -7,12 +8,10 @@ import { writeFragment } from '../ui/fragment';
 import { t } from '../words/words';
 import { gameOf, titleOf, type Game } from './catalogue';
 import { CELL, drawingOf, sidesOf } from './drawing';
-import { playMatch, solveArguments, type Solution } from './match';
-import { randomPosition } from './random';
-import { filesOf, writeSetup, type Component, type Setup } from './setup';
+import { argumentsOf, filesOf, playOptions, writeSetup, type Component, type Setup } from './setup';
 
-const POSITIONS = 6;
-const MOVES = 3;
+const EXERCISES = 6;
+const LAST_SEED = 1e9;
 const SCALE = 2;
 
 const serialized = (node: Node): string => new XMLSerializer().serializeToString(node);
@@ -55,54 +54,27 @@ async function png(text: string): Promise<Blob | null> {
   }
 }
 
-interface Exercise {
-  readonly components: readonly Component[];
-  readonly solution: Solution | undefined;
+/** The position on the board and others of its game, with their answers, as `grundy exercise` has them. */
+async function exercises(page: Page, setup: Setup): Promise<Exercise[] | undefined> {
+  const args = ['exercise', ...argumentsOf(setup), ...playOptions(setup), '--count', String(EXERCISES), '--answers'];
+  const seed = String(Math.floor(Math.random() * LAST_SEED));
+  return page.work((work) => work.json<Exercise>([...args, '--seed', seed, '--time', '20'], { files: filesOf(setup) }), 'sheet');
 }
 
-/** Positions to win, the one on the board and others at random, with what is to be done in them. */
-async function exercises(page: Page, game: Game | undefined, setup: Setup): Promise<Exercise[] | undefined> {
-  return page.work(async (work) => {
-    const positions = new Set([setup.pos]);
-    for (let draw = 0; draw < 3 * POSITIONS && positions.size < POSITIONS; draw++)
-      positions.add(await randomPosition(work, game, setup));
-    const list: Exercise[] = [];
-    for (const pos of positions) {
-      const { now } = await playMatch(work, { ...setup, pos, level: 'two', second: false }, []);
-      const args = [...solveArguments(setup, now), '--moves', String(MOVES), '--time', '20'];
-      const [solution] = await work.json<Solution>(args, { files: filesOf(setup) });
-      list.push({ components: now, solution });
-    }
-    return list;
-  }, 'sheet');
-}
-
-function solved({ solution }: Exercise): string {
-  const moves = solution?.moves?.slice(0, MOVES).map((move) => move.text ?? move.to.join(' + ')) ?? [];
-  if (solution?.outcome === 'P') return t('play.sheet.lost');
-  if (solution?.outcome === 'N' && moves.length) return t('play.sheet.won', { moves: moves.join(t('play.sheet.or')) });
-  return solution?.outcome ?? '?';
-}
-
-/** The pictures of a position, in one scale. */
-function figure({ components }: Exercise): Child {
-  const figures = h('div', { class: 'figures' });
-  let most = 1;
-  for (const { picture, text } of components) {
-    const drawing = picture ? drawingOf(picture) : null;
-    if (drawing) most = Math.max(most, sidesOf(drawing).wide);
-    drawing?.setAttribute('role', 'img');
-    drawing?.setAttribute('aria-label', text);
-    figures.append(drawing ?? h('p', { class: 'mono' }, text));
-  }
-  figures.style.setProperty('--most', String(most));
+/** The position, drawn where it is not too large. */
+function figure({ picture, text }: Exercise): Child {
+  const drawing = picture ? drawingOf(picture) : null;
+  const figures = h('div', { class: 'figures' }, drawing ?? h('p', { class: 'mono' }, text));
+  drawing?.setAttribute('role', 'img');
+  drawing?.setAttribute('aria-label', text);
+  figures.style.setProperty('--most', String(drawing ? sidesOf(drawing).wide : 1));
   return figures;
 }
 
 /** Puts a sheet over the page, to be printed: exercises, and their solutions on the next page. */
 export async function openSheet(page: Page, games: readonly Game[], setup: Setup): Promise<void> {
   const game = gameOf(games, setup.game);
-  const list = await exercises(page, game, setup);
+  const list = await exercises(page, setup);
   const root = document.getElementById('page');
   if (!list || !root) return;
   const title = game ? titleOf(game) : setup.game;
@@ -116,14 +88,14 @@ export async function openSheet(page: Page, games: readonly Game[], setup: Setup
     { class: 'exercise-sheet', onkeydown: (event: KeyboardEvent) => event.key === 'Escape' && close() },
     h('div', { class: 'row no-print' }, print, h('button', { type: 'button', onclick: close }, t('play.sheet.close'))),
     h('h1', null, t('play.share.sheet')),
-    h('p', null, h('b', null, title), game && t('play.rule', { rule: game.rule }), t(setup.misere ? 'play.setup.misere' : 'play.normal')),
-    h('p', null, t('play.sheet.task')),
+    h('p', null, h('b', null, title), game && t('play.rule', { rule: game.rule })),
+    h('p', null, list[0]?.task),
     h(
       'ol',
       { class: 'exercises' },
       list.map((exercise) => h('li', null, figure(exercise), h('p', { class: 'reply' }, t('play.sheet.answer')))),
     ),
-    h('section', { class: 'solutions' }, h('h2', null, t('play.sheet.solutions')), h('ol', null, list.map((exercise) => h('li', null, solved(exercise))))),
+    h('section', { class: 'solutions' }, h('h2', null, t('play.sheet.solutions')), h('ol', null, list.map(({ answer }) => h('li', null, h('pre', { class: 'steps' }, answer))))),
   );
   root.hidden = true;
   document.body.append(sheet);

@@ -1,0 +1,60 @@
+/* Answers as documents: --html, --tex, --markdown. */
+#include <string.h>
+
+#include "base/file.h"
+#include "cli/cli.h"
+#include "grundy/print.h"
+#include "text/words/words.h"
+
+grundy_format grundy_i_cli_document(const grundy_i_cli *cli, const char **path) {
+  const grundy_i_option options[] = {GRUNDY_OPTION_HTML, GRUNDY_OPTION_TEX, GRUNDY_OPTION_MARKDOWN};
+  for (unsigned i = 0; i < sizeof options / sizeof *options; i++) {
+    if (!cli->given[options[i]]) continue;
+    if (path) *path = cli->value[options[i]];
+    return (grundy_format)(GRUNDY_FORMAT_HTML + i);
+  }
+  return GRUNDY_FORMAT_TEXT;
+}
+
+/* Puts the document of the text in cli->out in its place. */
+static grundy_status convert(grundy_i_cli *cli, grundy_format format, const char *command) {
+  grundy_buffer title = grundy_i_buffer(cli->context), text = cli->out;
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  cli->out = grundy_i_buffer(cli->context);
+  grundy_i_put(&title, "grundy %s", command);
+  for (size_t i = 0; i < cli->argument_count; i++) {
+    grundy_i_put(&title, " %s", cli->arguments[i]);
+  }
+  if (title.status == GRUNDY_OK) {
+    (void)grundy_print_document(&cli->out, format, &how, title.data, text.data);
+  }
+  grundy_i_put_end(&cli->out, &title);
+  grundy_buffer_clear(&text);
+  return cli->out.status;
+}
+
+grundy_status grundy_i_cli_write_file(grundy_i_cli *cli, const char *path,
+                                      const grundy_buffer *text) {
+  grundy_i_file *file;
+  grundy_status s = text->status;
+  if (s == GRUNDY_OK) s = grundy_i_file_create(cli->context, path, &file);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_file_write(file, text->data, text->length);
+  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
+  grundy_i_file_discard(file);
+  return s;
+}
+
+grundy_status grundy_i_cli_write_document(grundy_i_cli *cli, const char *command) {
+  const char *path;
+  grundy_format format = grundy_i_cli_document(cli, &path);
+  grundy_status s = GRUNDY_OK;
+  if (format == GRUNDY_FORMAT_TEXT || !cli->out.length) return GRUNDY_OK;
+  if (!cli->document) s = convert(cli, format, command);
+  if (s != GRUNDY_OK || strcmp(path, "-") == 0) return s;
+  s = grundy_i_cli_write_file(cli, path, &cli->out);
+  cli->out.length = 0;
+  if (s != GRUNDY_OK) return s;
+  grundy_i_say_line(&cli->out, cli->language, "document.written", GRUNDY_BLANKS({"file", path, 0}));
+  return cli->out.status;
+}
