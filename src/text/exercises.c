@@ -163,7 +163,7 @@ static void put_object(grundy_buffer *out, const grundy_print_options *how,
   grundy_buffer text = grundy_i_buffer(out->context);
   grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "topic", e->topic);
-  grundy_i_json_key_string(&json, "kind", kinds[e->kind]);
+  grundy_i_json_key_string(&json, "asks", kinds[e->kind]);
   grundy_i_json_key_number(&json, "level", sheet->level);
   grundy_i_json_key_decimal(&json, "seed", sheet->seed);
   grundy_i_json_key_number(&json, "number", index + 1);

@@ -255,8 +255,8 @@ def check_sheet(program, topic, level, seed, count):
     found = []
     for e in sheet:
         try:
-            assert '1. ' in e['answer'] or e['kind'] in ('period', 'count'), 'no steps'
-            found.append(CHECKS[e['kind']](e))
+            assert '1. ' in e['answer'] or e['asks'] in ('period', 'count'), 'no steps'
+            found.append(CHECKS[e['asks']](e))
         except AssertionError as wrong:
             raise AssertionError(f'{e["text"]!r}: {wrong}') from wrong
     bare = [json.loads(line) for line in run(program, *words, '--json', '--lang', 'en').splitlines()]

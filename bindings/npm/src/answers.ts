@@ -473,7 +473,8 @@ export interface Exercise {
   schema: Schema;
   /** A topic, or the name of a game. */
   topic: string;
-  kind: 'move' | 'table' | 'period' | 'system' | 'count';
+  /** For what: a winning move, a table of nim-values, their period, the solutions, how many. */
+  asks: 'move' | 'table' | 'period' | 'system' | 'count';
   level: number;
   seed: Decimal;
   /** From 1. */
