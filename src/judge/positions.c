@@ -66,25 +66,41 @@ static grundy_status put_numbers(grundy_i_positions *p, const grundy_i_input *in
   return s;
 }
 
-bool grundy_i_positions_next(grundy_i_positions *p, const grundy_i_input *input, size_t *at) {
+/* The last number of the line of number i. */
+static size_t line_end(const grundy_i_input *input, size_t i) {
+  while (i + 1 < count_of(input) && named(input, i + 1)[3] == named(input, i)[3]) i++;
+  return i;
+}
+
+/* Writes the position that is there after number `last`; false where a letter has no number yet. */
+static bool write(grundy_i_positions *p, const grundy_i_input *input, size_t last) {
   grundy_status s = GRUNDY_OK;
-  size_t i = *at, count = count_of(input);
-  while (i < count && !is_part(p, named(input, i)[0])) i++;
-  if (i == count) return false;
-  while (i + 1 < count && named(input, i + 1)[3] == named(input, i)[3]) i++;
-  *at = i + 1;
+  bool whole = true;
   p->text.length = p->places.length = p->name_length = 0;
   for (const char *form = p->form; *form && s == GRUNDY_OK; form++) {
     bool ends = form[1] == ',' && !form[2], letter = is_letter(p, form);
     if (*form == ' ' && form >= p->letters && !p->name_length) p->name_length = p->text.length;
+    size_t before = p->text.length;
     if (letter)
-      s = put_numbers(p, input, *form, i, ends || form[-1] == ':' ? "," : " ");
+      s = put_numbers(p, input, *form, last, ends || form[-1] == ':' ? "," : " ");
     else
       grundy_i_put_bytes(&p->text, form, 1);
     form += letter && ends;
+    whole = whole && p->text.length > before;
     if (s == GRUNDY_OK) s = p->text.status;
   }
   p->text.status = s;
+  return whole || s != GRUNDY_OK;
+}
+
+bool grundy_i_positions_next(grundy_i_positions *p, const grundy_i_input *input, size_t *at) {
+  size_t i = *at, count = count_of(input);
+  while (i < count && !is_part(p, named(input, i)[0])) i++;
+  if (i == count) return false;
+  i = line_end(input, i);
+  /* The game's own numbers may stand below. */
+  while (!write(p, input, i) && i + 1 < count) i = line_end(input, i + 1);
+  *at = i + 1;
   return true;
 }
 

@@ -375,7 +375,7 @@ def catalogue(program):
 def names(program, games):
     """What the program's own tables hold: games, commands, notations, sources."""
     texts = [game[key] or "" for game in games for key in ("name", "alias", "component", "parameters", "source")]
-    texts += re.findall(r"^  ([a-z]+) ", ask(program, "help", "--lang", "zh").stdout, re.M)
+    texts += re.findall(r"^  ([a-z]+) ", ask(program, "help", "all", "--lang", "zh").stdout, re.M)
     return {word for text in texts for word in re.findall(f"[{LETTER}]+", text)}
 
 
@@ -384,11 +384,13 @@ def untranslated(program):
     tool = os.path.join(os.path.dirname(__file__), "../../tools/lint.py")
     texts = subprocess.run([tool, "--list", "texts"], capture_output=True, text=True, check=True).stdout
     problem = re.compile(r"^  ([a-z]+-\S+)  +(.*)$", re.M)
-    titles = [dict(problem.findall(ask(program, "help", "judge", "--lang", language).stdout)) for language in ("en", "zh")]
+    helps = [ask(program, "help", "judge", "--lang", language).stdout for language in ("en", "zh")]
+    titles = [dict(problem.findall(re.sub("\n {9,}", " ", text))) for text in helps]
     assert len(titles[0]) > 30 and titles[0].keys() == titles[1].keys(), titles
     words = set(re.findall(f"[{LETTER}]+", texts))
     for key, title in titles[0].items():
         words |= set(re.findall(f"[{LETTER}]+", title)) & set(re.findall(f"[{LETTER}]+", titles[1][key]))
+        words |= set(re.findall(f"[{LETTER}]+", titles[1][key].partition("（")[0].replace("'", "")))  # the judge's own title, then what it is
     return words
 
 

@@ -83,7 +83,7 @@ def rows(text, *titles):
         if not line.startswith(" "):
             inside = line in titles
         elif inside:
-            found.append(re.match(r"  (\S+)(?: (\S+))?(?:  |$)", line).groups())
+            found.append(re.match(r"  ([^\s[]+)(?: ?(\S+))?(?:  |$)", line).groups())
     return found
 
 
@@ -106,7 +106,7 @@ def check_values(ask, breaks, commands, helps, folder):
     for name in commands:
         for option, argument in options_of(helps[name]):
             for line, head in (f"grundy {name} {option} ", ""), (f"grundy {name} {option}=", f"{option}="):
-                if argument is None:
+                if argument is None or argument.startswith("["):
                     continue
                 if argument.startswith("FILE"):
                     words = ["a.lua", "b.txt", "folder"]
@@ -208,7 +208,7 @@ def main():
         """With each row in one line."""
         return re.sub(r"\n {7,}", " ", say("help", *names))
 
-    commands = [name for name, _ in rows(help_of(), "Commands")]
+    commands = re.findall(r"^  ([a-z]+)  ", help_of("all").split("\nOptions")[0], re.M)
     helps = {name: help_of(name) for name in commands}
     catalogue = [json.loads(line) for line in say("games", "--json").splitlines()]
     games = [game["name"] + (":" if game["parameters"] else "") for game in catalogue]

@@ -15,7 +15,7 @@ NAMES = ['a"b', "c\\d", "\\", '"', "\\u0041", "é", "报数", "{[", "]}", "a,b",
          "\u2028", "\U0001f600"]
 
 # Numbers alone; unknowns of `xor` are letters and digits; `judge` and `help` have no --json.
-NAMELESS = "basis odd count mex nimber xor judge help".split()
+NAMELESS = "basis odd count mex nimber xor judge help exercise".split()
 
 RULES = 'return { name = {en = "%s", zh = "%s"}, options = function(n) if n > 0 then option(n - 1) end end }\n'
 
@@ -94,9 +94,8 @@ def check(program, arguments, given, names):
 
 
 def commands_of(program):
-    text = subprocess.run([program, "help"], capture_output=True, text=True, check=True).stdout
-    block = text.split("Commands\n")[1].split("\nOptions")[0]
-    return re.findall(r"^  ([a-z]+)", block, re.MULTILINE)
+    text = subprocess.run([program, "help", "all"], capture_output=True, text=True, check=True).stdout
+    return re.findall(r"^  ([a-z]+)", text.split("\nOptions")[0], re.MULTILINE)
 
 
 def main():

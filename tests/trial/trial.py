@@ -67,8 +67,8 @@ for line in [text.split('\\n')[1]] if {judged} else text.strip().split('\\n'):
     print('Maybe' if n >= {first} else ('Yes' if x else 'No') if {judged} else ('N' if x else 'P'))
 """
 ENDS = [  # the first wrong run, the one in which the work ends (from 0), whether by an interrupt, the verdict, inputs
-    (9, 11, True, "wrong", 10),
-    (9, 11, False, "wrong", 10),
+    (9, 10, True, "wrong", 10),
+    (9, 10, False, "wrong", 10),
     (99, 5, True, None, 5),
     (99, 5, False, None, 5),
 ]
@@ -236,7 +236,7 @@ def check_ends():
         ended, kept, _ = end("nim", ["--lang", language], 99, 5, True)
         first, tried, note = ended.stdout.splitlines(keepends=True)
         assert ended.returncode == 130 and first + note == so_far and "P" in tried and not kept, ended
-        ended, kept, _ = end("nim", ["--lang", language], 9, 11, True)
+        ended, kept, _ = end("nim", ["--lang", language], 9, 10, True)
         assert f"\n{unfinished}\n" in ended.stdout and kept.replace("\n", "\n  ").strip() in ended.stdout, ended
     for options in ([], ["--json"]):
         ended, kept, _ = end("nim", options, 99, 0, True)
