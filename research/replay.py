@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""replay.py SURVEY.csv.gz… [--picture FILE.svg] [--serve SECONDS] [--check FILE.svg]: how much faster k processes would be.
+"""replay.py SURVEY.csv.gz… [--svg FILE.svg] [--serve SECONDS] [--check FILE.svg]: how much faster k processes would be.
 
-The times that the games of a survey took (`grundy survey --db FILE --export csv | gzip`, column `seconds`) are replayed on k
+The times that the games of a survey took (`grundy survey --db FILE --csv | gzip`, column `seconds`) are replayed on k
 processes that do games, 1 to 1,024: each game, in the order of the file, goes to the first that is free, and process 0 is
 busy with it for --serve seconds (0.0002). Prints a table; the picture has a line for each file. --check compares it with
 a file that is there."""
@@ -72,7 +72,7 @@ def picture(curves):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="+")
-    parser.add_argument("--picture")
+    parser.add_argument("--svg")
     parser.add_argument("--serve", type=float, default=0.0002)
     parser.add_argument("--check")
     given = parser.parse_args()
@@ -92,7 +92,7 @@ def main():
     if given.check:
         with open(given.check, encoding="utf-8") as file:
             if file.read() != drawn:
-                sys.exit(f"{given.check} is not what these files give: write it again with --picture")
+                sys.exit(f"{given.check} is not what these files give: write it again with --svg")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """survey.py [--check] DOCUMENT OCTAL.csv.gz HEX.csv.gz FOUR.csv.gz LITERATURE.tsv: writes into the document what three
-surveys, exported by `grundy survey --export csv`, say, and what print says of the same games. A table stands between the lines
+surveys, exported by `grundy survey --csv`, say, and what print says of the same games. A table stands between the lines
 "survey: begin NAME" and "survey: end" (comments of Markdown). --check: does it stand there already?"""
 import csv
 import gzip

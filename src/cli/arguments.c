@@ -67,6 +67,13 @@ bool grundy_i_option_needs_value(const char *name) {
   return false;
 }
 
+/* Names that options had, and that they have. */
+static const struct former {
+  const char *name, *now;
+} former[] = {{"--plot", "--svg"},   {"--picture", "--svg"},          {"--page", "--html"},
+              {"--export", "--csv"}, {"--time-limit", "--time-each"}, {"--heaps", "--upto"},
+              {"--count", "--total"}};
+
 static grundy_status fail_unknown(grundy_i_cli *cli, const grundy_i_command *command,
                                   const char *text, size_t length) {
   const grundy_i_quoted said = grundy_i_quote(text, length);
@@ -76,6 +83,11 @@ static grundy_status fail_unknown(grundy_i_cli *cli, const grundy_i_command *com
     if (grundy_i_command_takes(command, (grundy_i_option)i)) {
       grundy_i_nearest_show(&near, options[i].name);
     }
+  }
+  for (size_t i = 0; i < sizeof former / sizeof *former; i++) {
+    size_t size = strlen(former[i].name);
+    bool was = size == length && memcmp(former[i].name, text, length) == 0;
+    if (was) near.found = former[i].now;
   }
   return near.found
              ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_option_near, said.text,

@@ -18,7 +18,7 @@
 
 extern const grundy_i_option GRUNDY_OPTION_DATABASE, GRUNDY_OPTION_SURVEY_HEAPS,
     GRUNDY_OPTION_TIME_EACH, GRUNDY_OPTION_ROUNDS, GRUNDY_OPTION_CERTIFICATES, GRUNDY_OPTION_REPORT,
-    GRUNDY_OPTION_EXPORT, GRUNDY_OPTION_PAGE;
+    GRUNDY_OPTION_PAGE;
 
 #ifndef GRUNDY_SQLITE
 grundy_status grundy_i_command_survey(grundy_i_cli *cli) {
@@ -39,21 +39,16 @@ typedef struct survey_request {
 static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
   grundy_i_survey_plan *plan = &out->plan;
   uint64_t rounds, order;
-  const char *export = cli->value[GRUNDY_OPTION_EXPORT];
   const char *path = cli->value[GRUNDY_OPTION_DATABASE];
   const char *folder = cli->value[GRUNDY_OPTION_CERTIFICATES];
   if (!path || !*path) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_usage);
   }
-  if (export && strcmp(export, "csv") != 0) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_export,
-                       grundy_i_quote(export, strlen(export)).text);
-  }
   if (folder && folder[grundy_i_utf8_line(folder, strlen(folder))]) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_certificates, folder);
   }
   out->path = path;
-  out->csv = export != NULL;
+  out->csv = cli->given[GRUNDY_OPTION_CSV];
   out->report = cli->given[GRUNDY_OPTION_REPORT];
   plan->certificates = folder;
   grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_SURVEY_HEAPS, 1,

@@ -47,7 +47,7 @@ typedef struct grundy_i_values_answer {
 void grundy_i_values_answer_init(grundy_i_values_answer *answer, grundy_context *context);
 void grundy_i_values_answer_clear(grundy_i_values_answer *answer);
 
-/* Does the work, and draws into `picture`, NULL without --plot. What was found is in the answer
+/* Does the work, and draws into `picture`, NULL without --svg. What was found is in the answer
  * also with LIMIT, UNKNOWN and CANCELLED, and the limits are then lifted, so that it can be
  * printed. Errors: those of the game; LIMIT, NO_MEMORY, CANCELLED, UNKNOWN; IO. */
 grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,

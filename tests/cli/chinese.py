@@ -181,7 +181,7 @@ values hex:0.8 --period
 values octal:0.16 --upto 300 --period
 values octal:0.6 --period --time 0.2 --statistics
 values octal:0.007 --upto 1e6 --time 0.2
-values octal:0.007 --upto 1e6 --time 0.2 --plot a.svg
+values octal:0.007 --upto 1e6 --time 0.2 --svg a.svg
 values grundy --upto 1e9 --memory 100M
 values my.lua --pattern --upto 60
 values octal:0.6 --pattern --upto 500
@@ -189,7 +189,7 @@ values split --pattern --upto 100
 values nim --pattern
 values race:21,3 --pattern
 values wythoff --upto 5
-values kayles --plot b.svg --width 12
+values kayles --svg b.svg --width 12
 values kayles --misere --upto 20
 values kayles --misere --genus --upto 20
 values octal:0.561 --misere --period
@@ -204,7 +204,7 @@ values 0.77 --upto 5
 values {1,3,4} --upto 5
 values {1,x} --upto 5
 values 0.9 --upto 5
-positions nim --heaps 2 --upto 3 --plot out.svg
+positions nim --heaps 2 --upto 3 --svg out.svg
 positions nim --heaps 9
 positions cram
 positions nim --outcome X

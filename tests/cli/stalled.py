@@ -60,10 +60,10 @@ def check_pipe(program, words, reads):
 def check_whole(program):
     """A reader that comes late gets every byte."""
     words = [program, "solve", "nim", "3", "4", "5"]
-    child = subprocess.Popen([*words, "--picture", "pipe", "--time", "60"], stdout=subprocess.DEVNULL)
+    child = subprocess.Popen([*words, "--svg", "pipe", "--time", "60"], stdout=subprocess.DEVNULL)
     picture = Path("pipe").read_bytes()
     want("late reader", child.wait(), 0)
-    subprocess.run([*words, "--picture", "file"], stdout=subprocess.DEVNULL, check=True)
+    subprocess.run([*words, "--svg", "file"], stdout=subprocess.DEVNULL, check=True)
     want("picture", picture == Path("file").read_bytes(), True)
     text = subprocess.run([program, *LISTING, "--csv"], capture_output=True, check=True).stdout
     with open("file", "wb") as file:
@@ -82,7 +82,7 @@ def main():
             check_output(program, words, signal.SIGINT, 130)
             check_output(program, [*words, "--time", "1"], None, 4)
         for words in (["solve", "cram", "3x3", "--certificate", "pipe"], ["graph", "nim", "3", "--dot", "pipe"],
-                      ["values", "kayles", "--upto", "9", "--plot", "pipe"]):
+                      ["values", "kayles", "--upto", "9", "--svg", "pipe"]):
             check_pipe(program, words, False)
         check_pipe(program, ["graph", "nim", "30", "40", "--edges", "pipe"], True)
         check_whole(program)

@@ -120,7 +120,7 @@ def wrong_files(program):
         file.write(sound[:len(sound) // 2])
     refused(program, "cut.db", 3, "damaged")
     refused(program, "no-folder/x.db", 5, "unable to open")
-    refused(program, "x.db", 2, "--heaps", "octal:0.?", "--heaps", "many")
+    refused(program, "x.db", 2, "--upto", "octal:0.?", "--upto", "many")
 
 
 def unwritable(program):
@@ -128,13 +128,13 @@ def unwritable(program):
     drop = ["setpriv", "--bounding-set=-dac_override", "--inh-caps=-dac_override"] if os.geteuid() == 0 else []
 
     def refused_there(db, said):
-        done = subprocess.run([*MPIRUN, "3", *drop, program, "survey", "octal:0.??", "--db", db, "--heaps", "50"],
+        done = subprocess.run([*MPIRUN, "3", *drop, program, "survey", "octal:0.??", "--db", db, "--upto", "50"],
                               capture_output=True, text=True, check=False)
         lines = [line for line in done.stderr.splitlines() if line.startswith("grundy-mpi: ")]
         assert done.returncode == 5 and not done.stdout and len(lines) == 1, done
         assert lines[0].startswith(f"grundy-mpi: {db}: ") and said in lines[0], done
 
-    run(program, 3, "octal:0.?", "--db", "closed.db", "--heaps", "50")
+    run(program, 3, "octal:0.?", "--db", "closed.db", "--upto", "50")
     os.mkdir("folder")
     shutil.copy("closed.db", "folder/closed.db")
     with open("closed.db", "rb") as file:
@@ -155,7 +155,7 @@ def full_disk(program):
     """A file that may not grow; processes that talk by TCP need none but the database."""
     tcp = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--mca", "btl", "self,tcp", "-np"]
     small = ["sh", "-c", 'ulimit -f 128; exec "$@"', "sh", program]
-    arguments = ["survey", "octal:0.???", "--db", "full.db", "--heaps", "50"]
+    arguments = ["survey", "octal:0.???", "--db", "full.db", "--upto", "50"]
     done = subprocess.run([*tcp, "3", *small, *arguments], capture_output=True, text=True, check=False)
     lines = [line for line in done.stderr.splitlines() if line.startswith("grundy-mpi: ")]
     assert done.returncode == 5 and len(lines) == 1 and not done.stdout, done
@@ -180,7 +180,7 @@ def other_version(grundy, program):
 
 
 def limited(program):
-    done = run(program, 3, "octal:0.0[46]", "octal:0.[67]4", "--db", "long.db", "--heaps", "1e9", "--time", "1", "--json")
+    done = run(program, 3, "octal:0.0[46]", "octal:0.[67]4", "--db", "long.db", "--upto", "1e9", "--time", "1", "--json")
     assert done.returncode == 4 and '"computed":' in done.stdout, done
 
 

@@ -128,7 +128,7 @@ def other_graphs(grundy, program):
 
 
 def other_survey(program):
-    words = [program, "survey", "parameter.lua:{2..9}", "--heaps", "500", "--db", os.path.abspath("rules.sqlite")]
+    words = [program, "survey", "parameter.lua:{2..9}", "--upto", "500", "--db", os.path.abspath("rules.sqlite")]
     refused([(1, "a", words), (1, "b", words), (1, "c", words)], 3, ["process 2 finds in 'parameter.lua:"])
     done = launch([(1, "a", words), (2, "b", words)])
     assert done.returncode == 0 and done.stdout.startswith("8 games"), done
@@ -147,8 +147,8 @@ def signalled(program, chance):
     for words in [
         ["solve", "cram", "6x7", "--moves", "0"],
         ["solve", "domineering", "7x9", "--moves", "0"],  # two sides: process 0 searches alone
-        ["survey", "octal:0.06", "octal:0.16", "--heaps", "1e10", "--db", "one.sqlite"],
-        ["survey", "octal:0.06", "--heaps", "1e10", "--db", "two.sqlite"],  # a process has nothing to do
+        ["survey", "octal:0.06", "octal:0.16", "--upto", "1e10", "--db", "one.sqlite"],
+        ["survey", "octal:0.06", "--upto", "1e10", "--db", "two.sqlite"],  # a process has nothing to do
         ["values", "graph:long.txt", "--out", "long.values"],
     ]:
         answers = 0

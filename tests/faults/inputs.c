@@ -55,7 +55,7 @@ static const char *const made[] = {
     "xor chain.txt --certificate chain.cert",
     "quotient kayles --upto 6 --certificate kept.quotient",
     "quotient octal:0.75 + cram 2x3 --certificate quotient.cert",
-    "survey octal:0.? --db kept.db --heaps 60 --threads 1",
+    "survey octal:0.? --db kept.db --upto 60 --threads 1",
     "solve cram 3x4 --checkpoint kept-in.ck",
     "values octal:0.77 --period --checkpoint kept-in2.ck",
 };

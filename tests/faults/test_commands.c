@@ -423,7 +423,7 @@ static void nothing_is_left_out(void **state) {
 
 /* Were these options new, each would get a run. */
 static void options_get_runs(void **state) {
-  static const char *const names[] = {"--kernel", "--sum", "--upto", "--dot", "--level", "--plot"};
+  static const char *const names[] = {"--kernel", "--sum", "--upto", "--dot", "--level", "--svg"};
   const grundy_i_option_row *row;
   size_t found = 0;
   for (size_t i = 0; (row = grundy_i_option_at(i)) != NULL; i++) {

@@ -612,20 +612,20 @@ exit 3
 == one file for two answers
 $ touch there; ln there also
 > ask() { grundy "$@" --moves 0 --lang en; echo $?; }
-> ask solve nim 3 --picture p.svg --certificate p.svg
-> ask solve nim 3 --picture ./p.svg --certificate p.svg
-> ask solve nim 3 --picture there --certificate also
-> ask solve nim 3 --picture p.svg --certificate q.cert
+> ask solve nim 3 --svg p.svg --certificate p.svg
+> ask solve nim 3 --svg ./p.svg --certificate p.svg
+> ask solve nim 3 --svg there --certificate also
+> ask solve nim 3 --svg p.svg --certificate q.cert
 > grundy graph nim 3 --dot x --edges x
 > echo $?
-> grundy values kayles --plot x --checkpoint x --certificate y
+> grundy values kayles --svg x --checkpoint x --certificate y
 > echo $?
-> grundy survey nim --db x --page ./x
+> grundy survey nim --db x --html ./x
 > echo $?
 > grundy graph nim 3 --dot /dev/null --edges /dev/null --quiet >/dev/null
 > echo $?
 > ls
-> grundy solve nim 3 --picture p.svg --certificate p.svg --lang zh
+> grundy solve nim 3 --svg p.svg --certificate p.svg --lang zh
 2
 2
 2
@@ -642,11 +642,11 @@ also
 p.svg
 q.cert
 there
-2> grundy: --picture and --certificate would both write 'p.svg': give each a file of its own
-2> grundy: --picture and --certificate would both write 'p.svg': give each a file of its own
-2> grundy: --picture and --certificate would both write 'also': give each a file of its own
+2> grundy: --svg and --certificate would both write 'p.svg': give each a file of its own
+2> grundy: --svg and --certificate would both write 'p.svg': give each a file of its own
+2> grundy: --svg and --certificate would both write 'also': give each a file of its own
 2> grundy: --dot and --edges would both write 'x': give each a file of its own
-2> grundy: --plot and --checkpoint would both write 'x': give each a file of its own
-2> grundy: --db and --page would both write './x': give each a file of its own
-2> grundy: --picture 与 --certificate 都会写入 'p.svg'，请各指定一个文件
+2> grundy: --svg and --checkpoint would both write 'x': give each a file of its own
+2> grundy: --db and --html would both write './x': give each a file of its own
+2> grundy: --svg 与 --certificate 都会写入 'p.svg'，请各指定一个文件
 [2]

@@ -311,21 +311,21 @@ $ grundy count --heaps 3
 [2]
 
 == plot-heaps
-$ grundy count 7 --heaps 3 --plot x.svg
-2> grundy: --heaps does not go with --plot
+$ grundy count 7 --heaps 3 --svg x.svg
+2> grundy: --heaps does not go with --svg
 [2]
 
 == plot-json
-$ grundy count 100 2 3 5 --plot x.svg --json; ls
+$ grundy count 100 2 3 5 --svg x.svg --json; ls
 {"schema":1,"n":"100","divisors":["2","3","5"],"count":"74"}
 x.svg
 
 == plot-many
-$ grundy count 1000 2 3 5 7 --plot x.svg; ls
+$ grundy count 1000 2 3 5 7 --svg x.svg; ls
 2> grundy: a Venn diagram has 1 to 3 sets, not 4
 
 == plot-sets
-$ printf 'a b c\nb c d\nc d e f\n' | grundy count --sets - --plot x.svg; cat x.svg
+$ printf 'a b c\nb c d\nc d e f\n' | grundy count --sets - --svg x.svg; cat x.svg
 6 elements in the union of 3 sets.
 
 The Venn diagram is in x.svg.
@@ -349,7 +349,7 @@ The Venn diagram is in x.svg.
 </svg>
 
 == plot-zh
-$ grundy count 10 2 3 --plot x.svg --lang zh; cat x.svg
+$ grundy count 10 2 3 --svg x.svg --lang zh; cat x.svg
 1 到 10 中能被 2、3 中至少一个整除的数共有 7 个。
 
 韦恩图已画入 x.svg。

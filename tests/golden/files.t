@@ -20,8 +20,8 @@ $ mkdir disk
 > chmod 640 disk/kayles.svg
 > ln -s disk/kayles.svg plot.svg
 > ln -s disk/new.svg none.svg
-> grundy values kayles --upto 9 --plot plot.svg >/dev/null
-> grundy values kayles --upto 9 --plot none.svg >/dev/null
+> grundy values kayles --upto 9 --svg plot.svg >/dev/null
+> grundy values kayles --upto 9 --svg none.svg >/dev/null
 > readlink plot.svg none.svg
 > stat -c '%a %n' disk/kayles.svg
 > grep -c '<svg' disk/*
@@ -40,6 +40,6 @@ $ grundy values octal:0.56 --period --time 0.05 --checkpoint run.ck >/dev/null 2
 
 == circles
 $ ln -s a b; ln -s b a
-> grundy values kayles --upto 9 --plot a
+> grundy values kayles --upto 9 --svg a
 2> grundy: 'a': cannot be written: Too many levels of symbolic links
 [5]

@@ -187,9 +187,9 @@ $ grundy identify cram --family '7x{n}'
 $ grundy values 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 --period
 > grundy values 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 --pattern
 > grundy values 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 --pattern --json
-> grundy values 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 --plot list.svg
+> grundy values 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 --svg list.svg
 > grep -o '<title>[^<]*' list.svg | head -n 1
-> grundy values 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 --plot list.svg --lang zh
+> grundy values 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 --svg list.svg --lang zh
 > grep -o '<title>[^<]*' list.svg | head -n 1
 Period 3: G(n + 3) = G(n) for all n >= 0.
 Observed in heaps 0..17, not proved.
@@ -248,7 +248,7 @@ $ grundy identify 0 1 2 3 4 5 --family 'X{n}'
 
 == values of a list without a question
 $ grundy values 0 1 2 3 4 5
-2> grundy: a list of values needs --pattern, --period or --plot
+2> grundy: a list of values needs --pattern, --period or --svg
 [2]
 
 == values of a list and an option of games

@@ -72,12 +72,12 @@ Tame: each of the 4 positions was looked at.
 [2]
 
 == refused
-$ grundy values kayles --misere --plot x.svg
+$ grundy values kayles --misere --svg x.svg
 > grundy values kayles --genus
 > grundy values wythoff --misere
 > grundy values domineering --misere
 > grundy values kayles --misere --from 5 --upto 3
-2> grundy: --plot works only in normal play, not with --misere
+2> grundy: --svg works only in normal play, not with --misere
 2> grundy: --genus needs --misere
 2> grundy: game wythoff: --misere lists pairs of heaps, or of components that are numbered
 2> grundy: game domineering: --misere lists pairs of heaps, or of components that are numbered

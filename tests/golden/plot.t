@@ -1,5 +1,5 @@
 == chinese
-$ grundy values kayles --upto 30 --plot k.svg --lang zh
+$ grundy values kayles --upto 30 --svg k.svg --lang zh
 > grep text k.svg | tail -n +2 | head -n 4
 n = 0..30 的图已写入 k.svg。
 <text class="t" x="0" y="-36">kayles：n = 0..30 的 SG 值</text>
@@ -8,12 +8,12 @@ n = 0..30 的图已写入 k.svg。
 <text class="m" x="16.1" y="442">0</text>
 
 == csv
-$ grundy values kayles --csv --plot w.svg
+$ grundy values kayles --csv --svg w.svg
 > ls
-2> grundy: --csv does not go with --plot
+2> grundy: --csv does not go with --svg
 
 == density
-$ grundy values nim --upto 2999 --plot nim.svg --quiet
+$ grundy values nim --upto 2999 --svg nim.svg --quiet
 > head -n 12 nim.svg | cut -c 1-200
 Wrote a plot of heaps 0..2999 to nim.svg.
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1110 540" width="1110" height="540" role="img">
@@ -31,12 +31,12 @@ Wrote a plot of heaps 0..2999 to nim.svg.
 
 == folder
 $ mkdir k.svg
-> grundy values kayles --upto 10 --plot k.svg
+> grundy values kayles --upto 10 --svg k.svg
 2> grundy: 'k.svg': cannot be written: Is a directory
 [5]
 
 == from
-$ grundy values kayles --from 50 --upto 59 --plot k.svg
+$ grundy values kayles --from 50 --upto 59 --svg k.svg
 > grep -c "h0" k.svg
 Wrote a plot of heaps 50..59 to k.svg.
 1
@@ -44,14 +44,14 @@ Wrote a plot of heaps 50..59 to k.svg.
 == known
 # a limit ends the work: the picture is of the heaps that are known, and says so
 $ echo old >k.svg
-> grundy values octal:0.6 --upto 1e6 --time 0.05 --plot k.svg >/dev/null 2>&1
+> grundy values octal:0.6 --upto 1e6 --time 0.05 --svg k.svg >/dev/null 2>&1
 > sed -n 's/[0-9]* out of 0/N out of 0/; s/.*<title>//p' k.svg
 > ls
 octal:0.6: nim-values of heaps 0..N out of 0..1000000</title>
 k.svg
 
 == limit
-$ grundy values octal:0.6 --upto 1e7 --time 0.1 --plot part.svg
+$ grundy values octal:0.6 --upto 1e7 --time 0.1 --svg part.svg
 No period was found in heaps 0..*. (glob)
 
 Wrote a plot of heaps 0..* to part.svg; those up to 10000000 were not reached. (glob)
@@ -61,8 +61,8 @@ Note: game octal:0.6: *time limit of 0.1 s reached (glob)
 
 == limit-periodic
 # the copy of so many values of a proved period ends at the limit, as does the look at them
-$ (ulimit -t 6; grundy values kayles --upto 3e8 --memory 20G --time 0.1 --plot k.svg) | tail -n 2
-> (ulimit -t 6; grundy values kayles --upto 3e8 --memory 20G --time 0.1 --plot k.svg --width 12) | tail -n 2
+$ (ulimit -t 6; grundy values kayles --upto 3e8 --memory 20G --time 0.1 --svg k.svg) | tail -n 2
+> (ulimit -t 6; grundy values kayles --upto 3e8 --memory 20G --time 0.1 --svg k.svg --width 12) | tail -n 2
 Wrote a plot of heaps 0..* to k.svg; those up to 300000000 were not reached. (glob)
 Note: time limit of 0.1 s reached
 Wrote a plot of heaps 0..12287 to k.svg; there was no room for those up to *. (glob)
@@ -71,14 +71,14 @@ Note: time limit of 0.1 s reached
 2> grundy: time limit of 0.1 s reached
 
 == pairs
-$ grundy values wythoff --plot w.svg
+$ grundy values wythoff --svg w.svg
 > ls
-2> grundy: --plot works only with heap games, not with wythoff
+2> grundy: --svg works only with heap games, not with wythoff
 
 == part
 # rows for which there is no room, and rows that are wider than the picture has pixels
-$ grundy values octal:0.16 --upto 1e6 --plot a.svg --width 1000
-> grundy values octal:0.16 --upto 1e6 --plot b.svg --width 149459
+$ grundy values octal:0.16 --upto 1e6 --svg a.svg --width 1000
+> grundy values octal:0.16 --upto 1e6 --svg b.svg --width 149459
 > for file in a.svg b.svg; do [ "$(wc -c <$file)" -lt 200000 ] && echo "$file is small"; done
 Wrote a plot of heaps 0..25999 to a.svg; there was no room for those up to 1000000.
 Wrote a plot of heaps 0..1000000 to b.svg.
@@ -86,7 +86,7 @@ a.svg is small
 b.svg is small
 
 == points
-$ grundy values lasker --upto 12 --plot lasker.svg
+$ grundy values lasker --upto 12 --svg lasker.svg
 > cat lasker.svg
 Wrote a plot of heaps 0..12 to lasker.svg.
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1083 540" width="1083" height="540" role="img">
@@ -122,7 +122,7 @@ Wrote a plot of heaps 0..12 to lasker.svg.
 
 == replaces
 $ echo old >k.svg
-> grundy values kayles --upto 10 --plot k.svg
+> grundy values kayles --upto 10 --svg k.svg
 > ls
 > head -c 5 k.svg
 Wrote a plot of heaps 0..10 to k.svg.
@@ -130,7 +130,7 @@ k.svg
 <svg  (no-eol)
 
 == rows
-$ grundy values kayles --upto 100 --plot kayles.svg --width 12 --json
+$ grundy values kayles --upto 100 --svg kayles.svg --width 12 --json
 > cat kayles.svg
 > ls
 {"schema":1,"game":"kayles","from":0,"to":100,"plot":"kayles.svg"}
@@ -194,7 +194,7 @@ kayles.svg
 
 == small
 # a million values in less than 200 kB
-$ grundy values octal:0.77 --upto 1e6 --plot a.svg && grundy values split --upto 1e6 --plot b.svg --width 1000
+$ grundy values octal:0.77 --upto 1e6 --svg a.svg && grundy values split --upto 1e6 --svg b.svg --width 1000
 > for file in a.svg b.svg; do [ "$(wc -c <$file)" -lt 200000 ] && echo "$file is small"; done
 Wrote a plot of heaps 0..1000000 to a.svg.
 Wrote a plot of heaps 0..1000000 to b.svg.
@@ -204,7 +204,7 @@ b.svg is small
 == stale
 # The temporary file of a writer that was killed is taken over.
 $ echo rest >kayles.svg.tmp
-> grundy values kayles --plot kayles.svg
+> grundy values kayles --svg kayles.svg
 > ls
 Wrote a plot of heaps 0..10000 to kayles.svg.
 kayles.svg
@@ -216,22 +216,22 @@ grundy: standard output cannot be written: File too large
 5
 
 == unwritable
-$ grundy values kayles --upto 10 --plot no/such/folder/k.svg
+$ grundy values kayles --upto 10 --svg no/such/folder/k.svg
 2> grundy: 'no/such/folder/k.svg': cannot be written: No such file or directory
 [5]
 
 == width-alone
 $ grundy values kayles --width 12
-2> grundy: --width needs --plot
+2> grundy: --width needs --svg
 [2]
 
 == width-zero
-$ grundy values kayles --width 0 --plot k.svg
+$ grundy values kayles --width 0 --svg k.svg
 > ls
 2> grundy: --width: expected a whole number from 1 to 2^40, got '0'
 
 == with-others
-$ grundy values subtraction:1,2 --upto 300 --plot s.svg --statistics --period
+$ grundy values subtraction:1,2 --upto 300 --svg s.svg --statistics --period
 Period 3: G(n + 3) = G(n) for all n >= 0.
 Proved from heaps 0..63: if G(n + p) = G(n) for k consecutive n, where k is the
 most that may be taken, it holds forever after (Golomb 1966).

@@ -115,10 +115,10 @@ $ grundy positions nim --heaps 2 --upto 2 --json
 {"schema":1,"position":["2","2"]}
 
 == plot-titles
-$ grundy positions nim --heaps 2 --upto 3 --plot a.svg --misere --outcome N --quiet
-> grundy positions nim --heaps 2 --upto 3 --plot b.svg --value 2 --quiet
-> grundy positions nim --heaps 2 --upto 3 --plot c.svg --misere --quiet --lang zh
-> grundy positions nim --heaps 2 --upto 3 --plot d.svg --outcome N --quiet
+$ grundy positions nim --heaps 2 --upto 3 --svg a.svg --misere --outcome N --quiet
+> grundy positions nim --heaps 2 --upto 3 --svg b.svg --value 2 --quiet
+> grundy positions nim --heaps 2 --upto 3 --svg c.svg --misere --quiet --lang zh
+> grundy positions nim --heaps 2 --upto 3 --svg d.svg --outcome N --quiet
 > grep -ho '<title>.*</title>' ?.svg
 7 positions in a.svg.
 2 positions in b.svg.
@@ -130,9 +130,9 @@ $ grundy positions nim --heaps 2 --upto 3 --plot a.svg --misere --outcome N --qu
 <title>nim: N-positions, numbers 0..3</title>
 
 == plot
-$ grundy positions wythoff --upto 30 --plot rays.svg
+$ grundy positions wythoff --upto 30 --svg rays.svg
 > head -c 60 rays.svg
-> grundy positions nim --heaps 2 --upto 3 --plot two.svg --lang zh
+> grundy positions nim --heaps 2 --upto 3 --svg two.svg --lang zh
 > grep -o '"M.*/>' two.svg
 > grep -ho '<title>.*</title>' rays.svg two.svg
 12 positions in rays.svg.
@@ -161,8 +161,8 @@ $ grundy positions
 > grundy positions race:5,2 --upto 9
 > grundy positions wythoff --heaps 2
 > grundy positions nim --outcome X
-> grundy positions nim --plot x.svg
-> grundy positions nim --heaps 2 --plot x.svg --upto 5000
+> grundy positions nim --svg x.svg
+> grundy positions nim --heaps 2 --svg x.svg --upto 5000
 > grundy positions nim --heaps 2 --misere --value 1
 > grundy positions nim --csv --json
 2> grundy: positions takes a game: grundy positions nim --heaps 3 --upto 9
@@ -172,10 +172,10 @@ $ grundy positions
 2> grundy: 'race:5,2' has no numbers above 5
 2> grundy: 'wythoff' is listed with 1 to 1 heaps
 2> grundy: --outcome: expected P or N, got 'X'
-2> grundy: --plot and --bfile are for positions of two numbers
-2> grundy: --plot shows numbers up to 4095
+2> grundy: --svg and --bfile are for positions of two numbers
+2> grundy: --svg shows numbers up to 4095
 2> grundy: in misère play positions have no nim-value to be listed by
-2> grundy: positions are written in one way: --csv, --bfile, --total or --plot
+2> grundy: positions are written in one way: --csv, --bfile, --total or --svg
 [2]
 
 == chomp
@@ -183,7 +183,7 @@ $ grundy positions
 $ grundy positions chomp --upto 5
 > grundy positions chomp --upto 40 --outcome N --total
 > grundy positions chomp --heaps 2
-> grundy positions chomp --upto 300 --plot chomp.svg
+> grundy positions chomp --upto 300 --svg chomp.svg
 1x1
 ../.x
 .../..x

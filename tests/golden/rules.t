@@ -125,7 +125,7 @@ $ cp "$DATA"/../../examples/*.lua .
 > grundy values race21.lua --csv | tail -n 2
 > grundy values grundy.lua --upto 3 --bfile
 > grundy values kayles.lua --upto 72 --statistics
-> grundy values split.lua --upto 90 --plot split.svg
+> grundy values split.lua --upto 90 --svg split.svg
 > [ -s split.svg ] || echo "no picture"
 > grundy values wythoff.lua --upto 4
 > grundy compare kayles.lua octal:0.77 --upto 500

@@ -1,5 +1,5 @@
 == codes
-$ grundy survey 'octal:0.[0-37]?' --db s.db --heaps 3000
+$ grundy survey 'octal:0.[0-37]?' --db s.db --upto 3000
 > grundy survey --db s.db --report
 > grundy survey --db s.db --report --json
 40 games: 23 proved, 8 computed so far, 9 the same as another by the rules, 0 failed, 0 not begun; 26 different sequences of values.
@@ -18,16 +18,16 @@ No new rare heaps in the second half of what was computed:
 
 == again
 # What is there is not computed again; a second pattern adds to it.
-$ grundy survey 'octal:0.[67]' --db s.db --heaps 60 --json
-> grundy survey 'octal:0.[67]' --db s.db --heaps 60 --resume --json
-> grundy survey 'octal:0.6?' --db s.db --heaps 60 --lang zh
+$ grundy survey 'octal:0.[67]' --db s.db --upto 60 --json
+> grundy survey 'octal:0.[67]' --db s.db --upto 60 --resume --json
+> grundy survey 'octal:0.6?' --db s.db --upto 60 --lang zh
 {"schema":1,"db":"s.db","counts":{"games":2,"proved":1,"computed":1,"same":0,"failed":0,"waiting":0,"sequences":2,"tame":0,"finite":0,"infinite":0,"open":0}}
 {"schema":1,"db":"s.db","counts":{"games":2,"proved":1,"computed":1,"same":0,"failed":0,"waiting":0,"sequences":2,"tame":0,"finite":0,"infinite":0,"open":0}}
 共 9 个游戏：1 个已证明，2 个算到某处，6 个按规则与另一个相同，0 个失败，0 个尚未开始；不同的 SG 值序列有 3 个。
 
 == rows
-$ grundy survey 'bounded-nim:{2,3}' 'octal:0.1[37]' 'octal:0.02' 'cram 2x{1..2}' --db s.db --heaps 500
-> grundy survey --db s.db --export csv | cut -d, -f1-15,19,20
+$ grundy survey 'bounded-nim:{2,3}' 'octal:0.1[37]' 'octal:0.02' 'cram 2x{1..2}' --db s.db --upto 500
+> grundy survey --db s.db --csv | cut -d, -f1-15,19,20
 7 games: 6 proved, 0 computed so far, 1 the same as another by the rules, 0 failed, 0 not begun; 4 different sequences of values.
 name,same_as,shift,status,preperiod,period,saltus,computed_to,largest,largest_at,rare,last_rare,first,digest,digest_values,outcome,value
 bounded-nim:2,,,proved,0,3,0,500,2,2,,,1,e935ea79d84a94f9,2048,,
@@ -39,8 +39,8 @@ octal:0.13,octal:0.02,2,same,,,,,,,,,,,,,
 octal:0.17,,,proved,33,34,0,143,7,51,,,1,f82bc1b0d5421f05,2048,,
 
 == misere
-$ grundy survey 'octal:0.[1357]' octal:0.56 octal:0.04 --db s.db --heaps 500 --misere --order 100
-> grundy survey --db s.db --export csv | cut -d, -f1,16-18
+$ grundy survey 'octal:0.[1357]' octal:0.56 octal:0.04 --db s.db --upto 500 --misere --order 100
+> grundy survey --db s.db --csv | cut -d, -f1,16-18
 6 games: 4 proved, 2 computed so far, 0 the same as another by the rules, 0 failed, 0 not begun; 4 different sequences of values.
 Misère play: 5 tame, 0 with a finite quotient, 0 with an infinite one, 1 open.
 name,misere,misere_to,quotient_order
@@ -53,8 +53,8 @@ octal:0.7,tame,,
 
 == misere play of little order
 # Kayles is known up to heap 0 alone.
-$ grundy survey kayles octal:0.04 octal:0.4 --db s.db --heaps 100 --misere --order 1 --quiet
-> grundy survey --db s.db --export csv | cut -d, -f1,16-18
+$ grundy survey kayles octal:0.04 octal:0.4 --db s.db --upto 100 --misere --order 1 --quiet
+> grundy survey --db s.db --csv | cut -d, -f1,16-18
 3 games: 0 proved, 3 computed so far, 0 the same as another by the rules, 0 failed, 0 not begun; 3 different sequences of values.
 Misère play: 0 tame, 0 with a finite quotient, 0 with an infinite one, 3 open.
 name,misere,misere_to,quotient_order
@@ -63,13 +63,13 @@ octal:0.04,open,3,
 octal:0.4,open,2,
 
 == names of certificates
-$ grundy survey subtraction:1,9 --db s.db --heaps 300 --certificates proofs --quiet
+$ grundy survey subtraction:1,9 --db s.db --upto 300 --certificates proofs --quiet
 > ls proofs
 1 game: 1 proved, 0 computed so far, 0 the same as another by the rules, 0 failed, 0 not begun; 1 different sequence of values.
 subtraction%3a1,9.cert
 
 == certificates
-$ grundy survey 'octal:0.1[0-3]' --db s.db --heaps 500 --certificates proofs --quiet
+$ grundy survey 'octal:0.1[0-3]' --db s.db --upto 500 --certificates proofs --quiet
 > ls proofs
 > for file in proofs/*; do grundy verify $file; done
 4 games: 4 proved, 0 computed so far, 0 the same as another by the rules, 0 failed, 0 not begun; 4 different sequences of values.
@@ -92,7 +92,7 @@ $ grundy survey kayles dawson-chess 'bounded-nim:{2,3}' --db s.db --period --jso
 {"schema":1,"db":"s.db","counts":{"games":4,"proved":4,"computed":0,"same":0,"failed":0,"waiting":0,"sequences":4,"tame":0,"finite":0,"infinite":0,"open":0}}
 
 == page
-$ grundy survey 'octal:0.?' --db s.db --heaps 500 --page page.html --quiet
+$ grundy survey 'octal:0.?' --db s.db --upto 500 --html page.html --quiet
 > grep -c '<tr>' page.html
 > grep -o '<th scope="col">' page.html | wc -l
 > grep -o '<td>' page.html | wc -l
@@ -109,12 +109,12 @@ $ grundy survey 'octal:0.?' --db s.db --heaps 500 --page page.html --quiet
 
 == usage
 $ grundy survey nim
-> grundy survey nim --db s.db --export xml
+> grundy survey nim --db s.db --export csv
 > grundy survey nim --db s.db --rounds 0
 > grundy survey --db s.db --report
 > grundy survey --db '' nim
 2> grundy: survey: --db FILE names the database, as in: grundy survey 'octal:0.7?' --db octal.sqlite
-2> grundy: --export: expected csv, got 'xml'
+2> grundy: unknown option '--export' for survey; did you mean '--csv'?
 2> grundy: --rounds: expected a whole number from 1 to 9, got '0'
 2> grundy: s.db: there is no survey yet; name a PATTERN to begin one
 2> grundy: survey: --db FILE names the database, as in: grundy survey 'octal:0.7?' --db octal.sqlite
@@ -147,7 +147,7 @@ $ for pattern in 'octal:0.9' 'octal:0.[8]' 'nim:{' 'nosuch' 'wythoff' 'cram {1..
 
 == ranges that go down
 $ for pattern in 'octal:0.{7..0}' 'octal:0.[7-0]' 'octal:0.[0-37-4]' 'octal:0.{1..3}' 'octal:0.[7-7]'; do
->   grundy survey "$pattern" --db s.db --heaps 50 --quiet
+>   grundy survey "$pattern" --db s.db --upto 50 --quiet
 >   echo $?
 > done
 > grundy survey 'nim:{5..4 choose 1}' --db s.db --lang zh
@@ -189,7 +189,7 @@ link
 2> grundy: 'file'：无法写入：路径中有一项不是目录
 
 == pages that cannot be written
-$ grundy survey 'octal:0.?' --db s.db --page none/page.html
+$ grundy survey 'octal:0.?' --db s.db --html none/page.html
 > echo $?
 > ls
 5

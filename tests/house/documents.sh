@@ -153,7 +153,7 @@ cat >program <<'END'
 #!/bin/sh
 echo "drawn by $1" >"$3"
 END
-printf '![a](a.svg)\n```console\n$ grundy one --plot a.svg\n```\n' >picture.md
+printf '![a](a.svg)\n```console\n$ grundy one --svg a.svg\n```\n' >picture.md
 fails docs pictures ./program picture.md
 holds log 'a.svg is not what'
 docs --update pictures ./program picture.md
@@ -161,7 +161,7 @@ docs pictures ./program picture.md
 holds a.svg 'drawn by one'
 sed -i 's/grundy one/grundy two/' picture.md
 fails docs pictures ./program picture.md
-sed -i 's/--plot a/--plot b/' picture.md
+sed -i 's/--svg a/--svg b/' picture.md
 fails docs pictures ./program picture.md
 holds log 'no command that draws a.svg'
 fails docs pictures ./program right.md

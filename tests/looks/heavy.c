@@ -309,6 +309,6 @@ const char *const heavy_certificates[] = {
     "solve cram 5x6 --certificate strategy.cert",
     "xor dense.txt --certificate dense.cert",
     "xor chain.txt --certificate chain.cert",
-    "survey octal:0.??? --db kept.db --heaps 300",
+    "survey octal:0.??? --db kept.db --upto 300",
     NULL,
 };

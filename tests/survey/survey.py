@@ -19,7 +19,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import effort  # noqa: E402
 
 PATTERNS = ["octal:[04].??", "hex:0.[048c]?", "subtraction:{1..6 choose 2}", "cram {1..3}x{1..4}", "nim", "grundy"]
-EFFORT = ["--heaps", "2500", "--rounds", "2"]  # --heaps may be given
+EFFORT = ["--upto", "2500", "--rounds", "2"]  # --heaps of this script says how many
 APART = {"seconds", "version", "certificate"}
 
 
@@ -29,7 +29,7 @@ def run(program, *arguments, **options):
 
 def rows(program, db):
     """The rows without what may differ, as lists by name."""
-    done = run(program, "--db", db, "--export", "csv")
+    done = run(program, "--db", db, "--csv")
     assert done.returncode == 0, done.stderr
     lines = [line.split(",") if '"' not in line else quoted(line) for line in done.stdout.splitlines()]
     kept = [i for i, name in enumerate(lines[0]) if name not in APART]
@@ -316,13 +316,13 @@ def wrong_files(program):
 
 def damaged_text(program):
     """A text that is no line of UTF-8 is refused by every form, and by work on such a game; nor is one ever written."""
-    done = run(program, "octal:0.1?", "--db", "texts.db", "--heaps", "50")
+    done = run(program, "octal:0.1?", "--db", "texts.db", "--upto", "50")
     assert done.returncode == 0, done
     base = sqlite3.connect("texts.db", isolation_level=None)
     number, name, folder = base.execute("SELECT id, name, certificate FROM games ORDER BY period DESC").fetchone()
-    told = [["--export", "csv"], ["--page", "x.html"]]
+    told = [["--csv"], ["--html", "x.html"]]
     asked = [("name", "status", told + [["--report"], ["--report", "--json"]]), ("certificate", "status", told),
-             ("name", "NULL", [["octal:0.1?", "--heaps", "90"]])]
+             ("name", "NULL", [["octal:0.1?", "--upto", "90"]])]
     for column, status, forms in asked:
         for text in (b"octal:0.\xff", b"octal:0.1\xe5\xa0", b"a\nb", b"a\x1b[2J", b"a\x7f"):
             base.execute(f"UPDATE games SET {column} = CAST(? AS TEXT), status = {status} WHERE id = ?", (text, number))
@@ -340,9 +340,9 @@ def full_disk(program):
     """A file that may not grow: what was written stays, and the survey goes on where there is room again."""
     def small():
         resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 16, resource.RLIM_INFINITY))
-    done = run(program, "octal:0.???", "--db", "full.db", "--heaps", "50", preexec_fn=small)
+    done = run(program, "octal:0.???", "--db", "full.db", "--upto", "50", preexec_fn=small)
     assert done.returncode == 5 and done.stderr.count("\n") == 1 and not done.stdout, done
-    done = run(program, "octal:0.???", "--db", "full.db", "--heaps", "50")
+    done = run(program, "octal:0.???", "--db", "full.db", "--upto", "50")
     assert done.returncode == 0 and done.stdout.startswith("512 games"), done
 
 
@@ -351,7 +351,7 @@ def full_disk(program):
 def ends(program):
     for limit in (["--time", "0.5"], None):
         begun = time.time()
-        process = subprocess.Popen([program, "survey", "octal:0.0[46]", "octal:0.[67]4", "--db", "long.db", "--heaps",
+        process = subprocess.Popen([program, "survey", "octal:0.0[46]", "octal:0.[67]4", "--db", "long.db", "--upto",
                                     "4e6", "--json", *(limit or [])], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                    text=True)
         if not limit:
@@ -366,7 +366,7 @@ def ends(program):
 def certificates(program):
     folder = os.path.join(*["p" * 240] * 4)  # nearly as long as a path may be
     os.makedirs(folder)
-    done = run(program, "octal:0.1?", "cram {1..2}x4", "--db", "proved.db", "--heaps", "500", "--certificates", folder)
+    done = run(program, "octal:0.1?", "cram {1..2}x4", "--db", "proved.db", "--upto", "500", "--certificates", folder)
     assert done.returncode == 0, done
     base = sqlite3.connect("proved.db")
     named = [path for (path,) in base.execute("SELECT certificate FROM games WHERE status = 'proved'")]

@@ -48,7 +48,7 @@ def draw_inputs(key, path):
         with tempfile.TemporaryDirectory() as made:
             keep = f"tee '{made}'/$$ | '{path}'"
             seed += 1
-            subprocess.run([PROGRAM, "test", key, "--seed", str(seed), "--count", str(RUN), "--time-limit", "60", "--",
+            subprocess.run([PROGRAM, "test", key, "--seed", str(seed), "--count", str(RUN), "--time-each", "60", "--",
                             "sh", "-c", keep], capture_output=True, check=True)
             texts = sorted(file.read_text() for file in pathlib.Path(made).iterdir())
         drawn += [text for text in texts if key not in UNIQUE or UNIQUE[key](printed(path, text))]

@@ -61,7 +61,7 @@ def check(key, ending, folder):
         said = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
         right = run(["judge", key], text).stdout
         assert said and (key in CHECKED or right.split() == said.split()), (key, ending, said)
-    tried = run(["test", key, "--count", "12", "--time-limit", "60", "--", *command])
+    tried = run(["test", key, "--count", "12", "--time-each", "60", "--", *command])
     assert tried.returncode == 0, (key, ending, tried.stdout, tried.stderr)
 
 

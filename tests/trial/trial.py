@@ -84,7 +84,7 @@ def run(arguments, text="", folder=None):
 
 
 def test(problem, command, *options):
-    ended = run(["test", problem, "--json", "--time-limit", "9", *options, "--", *command])
+    ended = run(["test", problem, "--json", "--time-each", "9", *options, "--", *command])
     answer = json.loads(ended.stdout)
     assert ended.returncode == (0 if answer["verdict"] == "passed" else 1), ended
     return answer
@@ -113,13 +113,13 @@ def check_wrong(path, folder):
 def check_behaviours():
     for code, verdict in BEHAVIOURS:
         command = [*PYTHON, "-c", NIM + code]
-        limits = ["--count", "3", "--time-limit", "0.2"] if verdict == "timeout" else ["--count", "12"]
+        limits = ["--count", "3", "--time-each", "0.2"] if verdict == "timeout" else ["--count", "12"]
         answer = test("acwing-891", command, *limits)
         assert answer["verdict"] == verdict, (code, answer)
     missing = run(["test", "acwing-891", "--", "./no-such-program"])
     assert missing.returncode == 2 and missing.stderr.count("\n") == 1, missing
     orphan = "import subprocess; subprocess.Popen(['sleep','1000']); print(a)"
-    limits = ["--count", "1", "--time-limit", "0.2"]
+    limits = ["--count", "1", "--time-each", "0.2"]
     assert test("acwing-891", [*PYTHON, "-c", NIM + orphan], *limits)["verdict"] == "timeout"
 
 
@@ -154,7 +154,7 @@ def check_leftovers():
     assert answer["verdict"] == "passed" and not running(mark), (answer, running(mark))
     for sent in (signal.SIGKILL, signal.SIGQUIT, signal.SIGHUP, signal.SIGUSR1, signal.SIGTERM):
         spin = [*PYTHON, "-c", f"'{mark}'\nwhile True: pass"]
-        words = [PROGRAM, "test", "acwing-891", "--time-limit", "100", "--", *spin]
+        words = [PROGRAM, "test", "acwing-891", "--time-each", "100", "--", *spin]
         with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as grundy:
             begun = wait_for(mark, 2)  # the command of grundy has the word, too
             grundy.send_signal(sent)
@@ -218,7 +218,7 @@ def end(task, options, first, last, interrupts):
 
 def check_end(task, first, last, interrupts, verdict, cases):
     why = "interrupted" if interrupts else "time limit of 5 s reached"
-    ended, kept, inputs = end(task, ["--json", "--time-limit", "60"], first, last, interrupts)
+    ended, kept, inputs = end(task, ["--json", "--time-each", "60"], first, last, interrupts)
     answer = json.loads(ended.stdout)
     assert ended.returncode == (130 if interrupts else 4) and ended.stderr == f"grundy: {why}\n", ended
     assert (answer["verdict"], answer["cases"], answer["note"]) == (verdict, cases, why), answer

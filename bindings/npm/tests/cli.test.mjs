@@ -41,10 +41,10 @@ test('output, files, exit codes', () => {
     [['solve', 'nim', '3', '4', '5']], [[]], [['nonsense']], [['solve', 'nim', 'x', '--lang', 'zh']],
     [['xor', 'system.txt', '--json'], { files: SYSTEM }], [['xor', 'none.txt']], [['xor', '.']],
     [['odd'], { stdin: '1 1 2\n' }], [['solve', 'nim', '@h'], { files: { h: '3 4' } }],
-    [['values', 'kayles', '--upto', '60', '--plot', 'k.svg', '--certificate', 'k.cert']],
+    [['values', 'kayles', '--upto', '60', '--svg', 'k.svg', '--certificate', 'k.cert']],
     [['verify', 'k.cert'], { files: { 'k.cert': '{"schema":1,"kind":"period"}\n' } }],
     [['verify', 'k.cert'], { files: { 'k.cert': native(['values', 'kayles', '--period', '--certificate', 'c']).files.c.replace('"71"', '"70"') } }],
-    [['values', 'kayles', '--upto', '10', '--plot', 'no/such/folder.svg']],
+    [['values', 'kayles', '--upto', '10', '--svg', 'no/such/folder.svg']],
     [['solve', 'r.lua', '3'], { files: { 'r.lua': 'return { options = function(n) error("no") end }' } }],
     [['quotient', 'octal:0.75', '--order', '3']],
     [['solve', 'nim', '3', '4', '5'], { env: { LANG: 'zh_CN.UTF-8' } }],
@@ -56,7 +56,7 @@ test('other programs are tried: right, wrong, failing, killed, endless, talkativ
   const xor = 'read n; x=0; for v in $(cat); do x=$((x ^ v)); done; [ $x = 0 ] && echo No || echo Yes';
   for (const command of [['sh', '-c', xor], ['sh', '-c', 'echo Yes'], ['false'], ['sh', '-c', 'kill -9 $$'], ['sh', '-c', 'while :; do :; done'],
     ['sh', '-c', 'yes'], ['sh', '-c', 'echo why >&2; exit 3'], ['no-such-program'], ['/etc/passwd']]) {
-    sameInShell(['test', 'acwing-891', '--count', '10', '--time-limit', '1', '--lang', 'zh', '--', ...command]);
+    sameInShell(['test', 'acwing-891', '--count', '10', '--time-each', '1', '--lang', 'zh', '--', ...command]);
   }
 });
 
@@ -70,7 +70,7 @@ test('paths: folders, up and down, absolute, links, what is there is replaced', 
     const [a, b] = [run(process.execPath, [cli, 'xor', path]), run(program, ['xor', path])];
     assert.deepEqual([a.status, a.stdout, a.stderr], [b.status, b.stdout, b.stderr]);
   }
-  for (const time of [1, 2]) assert.equal(run(process.execPath, [cli, 'values', 'kayles', '--upto', '9', '--plot', '../k.svg']).status, 0, time);
+  for (const time of [1, 2]) assert.equal(run(process.execPath, [cli, 'values', 'kayles', '--upto', '9', '--svg', '../k.svg']).status, 0, time);
   assert.ok(existsSync(join(folder, 'a/k.svg')) && !existsSync(join(folder, 'a/k.svg.tmp')));
 }));
 

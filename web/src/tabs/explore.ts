@@ -298,7 +298,7 @@ class Explorer {
     if (!values || values.columns !== undefined) return;
     const upto = ['--upto', String(values.from + values.data.length - 1)];
     const { name: game, files } = this.game;
-    const answer = await this.page.work((work) => work.run(['values', game, ...upto, '--plot', name, ...shape, '--lang', this.page.lang], { files }), 'svg');
+    const answer = await this.page.work((work) => work.run(['values', game, ...upto, '--svg', name, ...shape, '--lang', this.page.lang], { files }), 'svg');
     const picture = answer?.files[name];
     if (picture) download(name, new Blob([new Uint8Array(picture)], { type: 'image/svg+xml' }));
     else if (answer) this.page.fail(answer.err.trim());

@@ -173,7 +173,7 @@ test('what is saved is what the program writes', async ({ page }) => {
   };
   const csv = native(['values', 'octal:0.137', '--upto', '100', '--csv']).out.split('\n').slice(1);
   expect(String(await save('values as CSV')).split('\n').slice(1)).toEqual(csv);
-  const picture = (width: readonly string[]) => native(['values', 'octal:0.137', '--upto', '100', '--plot', 'p.svg', ...width, '--lang', 'en'], {}, 'p.svg').file;
+  const picture = (width: readonly string[]) => native(['values', 'octal:0.137', '--upto', '100', '--svg', 'p.svg', ...width, '--lang', 'en'], {}, 'p.svg').file;
   expect(String(await save('rows as SVG'))).toBe(picture(['--width', '34']));
   expect(String(await save('plot as SVG'))).toBe(picture([]));
   for (const name of ['rows as PNG', 'density as PNG']) expect([...(await save(name)).subarray(1, 4)]).toEqual([...'PNG'].map((letter) => letter.charCodeAt(0)));
@@ -209,7 +209,7 @@ test('the positions of two heaps or numbers as the program lists and draws them'
   const expectPositions = async (page: Page, args: readonly string[]): Promise<void> => {
     const lines = native(['positions', ...args]).out.trim().split('\n').filter(Boolean);
     await expect(page.locator('.positions .list')).toHaveText(lines.map((line) => `(${line.replace(' ', ',')})`).join(' '));
-    const svg = native(['positions', ...args, '--plot', 'p.svg'], {}, 'p.svg').file;
+    const svg = native(['positions', ...args, '--svg', 'p.svg'], {}, 'p.svg').file;
     expect(await page.locator('.positions path').getAttribute('d')).toBe(/class="k"[^>]* d="([^"]*)"/.exec(svg)?.[1]);
   };
   await expectPositions(page, ['wythoff', '--upto', '50']);

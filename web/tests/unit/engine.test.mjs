@@ -51,7 +51,7 @@ test('all commands, with files in and out', () => {
   same(['solve', 'nim', '18446744073709551615', '2^63', '--json']);
   same(['values', 'octal:0.137', '--period', '--json']);
   same(['values', 'octal:0.007', '--upto', '20000', '--period', '--statistics', '--no-values', '--json']);
-  same(['values', 'kayles', '--upto', '500', '--plot', 'kayles.svg', '--json']);
+  same(['values', 'kayles', '--upto', '500', '--svg', 'kayles.svg', '--json']);
   same(['compare', 'kayles', 'octal:0.137', '--json']);
   same(['xor', 'system.txt', '--kernel', '--explain'], { 'system.txt': '1101\n0110\n1010\n' });
   same(['xor', '-', '--json'], {}, 'a ^ b = 1\nb ^ c = 1\na ^ c = 1\n');

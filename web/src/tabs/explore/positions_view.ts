@@ -72,7 +72,7 @@ export class PositionsView {
     const query = byValue ? ['--value', this.value.value || '0'] : ['--outcome', this.kind.value, ...(this.misere.checked ? ['--misere'] : [])];
     const args = ['positions', game.name, ...(this.pairs ? [] : ['--heaps', '2']), '--upto', this.size.value, ...query, ...LIMITS, '--lang', this.page.lang];
     const found = await this.page.work(async (work) => {
-      const drawn = await work.run([...args, '--plot', PICTURE], { files: game.files });
+      const drawn = await work.run([...args, '--svg', PICTURE], { files: game.files });
       return { drawn, list: drawn.status === 0 ? await work.run(args, { files: game.files }) : drawn };
     }, 'positions');
     if (!found || this.game !== game) return;

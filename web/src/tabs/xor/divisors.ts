@@ -127,7 +127,7 @@ export class Divisors {
     const result = await this.page.work(async (work) => {
       const data = await work.run([...args, '--json', '--explain'], more);
       const said = await work.run(args, more);
-      const drawn = /"regions"/.test(data.out) ? await work.run([...args, '--plot', PICTURE], more) : undefined;
+      const drawn = /"regions"/.test(data.out) ? await work.run([...args, '--svg', PICTURE], more) : undefined;
       return { data, said, picture: drawn?.files[PICTURE] };
     }, 'divisors');
     if (!result) return;
