@@ -3,12 +3,15 @@
  * its level should have. grundy_print_exercises prints a sheet of them.
  *
  * @code{.c}
+ *   grundy_game_cache *games;
  *   grundy_exercises *sheet;
- *   s = grundy_exercises_create(context, GRUNDY_EXERCISE_OPTIONS(.topic = "staircase", .level = 2,
- *                                                                .count = 8, .seed = 3,
- *                                                                .games = games), &sheet);
+ *   s = grundy_game_cache_create(context, NULL, &games);
  *   if (s != GRUNDY_OK) return s;
- *   grundy_exercises_destroy(sheet);
+ *   s = grundy_exercises_create(context, GRUNDY_EXERCISE_OPTIONS(.topic = "staircase",
+ *                                                                .games = games, .level = 2,
+ *                                                                .count = 8, .seed = 3), &sheet);
+ *   if (s == GRUNDY_OK) grundy_exercises_destroy(sheet);
+ *   grundy_game_cache_destroy(games);
  * @endcode
  */
 #ifndef GRUNDY_EXERCISE_H
@@ -58,8 +61,8 @@ typedef struct grundy_exercise {
 
 /** Which exercises.
  * - `size`: of the struct: GRUNDY_EXERCISE_OPTIONS(.count = 8, …) fills it in
- * - `topic`: "nim", "misere", "staircase", "mex", "sums", "periods", "graphs", "xor" or "count"; else
- *   a game; NULL: the topics in turn
+ * - `topic`: "nim", "misere", "staircase", "mex", "sums", "periods", "graphs", "xor" or "count";
+ *   else a game; NULL: the topics in turn
  * - `first`: a position, as text, that is the first exercise of a game; NULL: none. It is left out
  *   where nobody can move in a component, or the winner is not found
  * - `games`: opens games, and must live as long as the sheet

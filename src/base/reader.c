@@ -12,6 +12,7 @@
 #include "base/messages.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
+#include "base/u128.h"
 
 /* The bytes of readers: from files, standard input, texts and callers' streams. */
 
@@ -469,8 +470,9 @@ static bool take_plain(grundy_i_reader *reader, uint64_t least, uint64_t most, u
 
 static grundy_status fail_number(grundy_i_reader *reader, const grundy_i_number_kind *kind,
                                  const char *text, size_t length) {
-  return GRUNDY_READER_FAIL(reader, number_expected, kind->what, kind->least, kind->most,
-                            grundy_i_quote(text, length).text);
+  return GRUNDY_READER_FAIL(
+      reader, number_expected, kind->what, grundy_i_u128_limit(kind->least).text,
+      grundy_i_u128_limit(kind->most).text, grundy_i_quote(text, length).text);
 }
 
 /* The next number as a token; *found is false at the end of the input. */

@@ -102,8 +102,7 @@ static bool scan_number(const char *text, size_t length, u128_parts *out) {
   return true;
 }
 
-/* A limit as one reads it: 2^64-1 and 2^127 rather than twenty digits. */
-static grundy_i_u128_text limit_text(grundy_i_uint128 limit) {
+grundy_i_u128_text grundy_i_u128_limit(grundy_i_uint128 limit) {
   enum { READABLE = 31 };
   grundy_i_u128_text out = grundy_i_u128_print(limit);
   for (unsigned k = READABLE; k < 128; k++) {
@@ -122,8 +121,8 @@ grundy_status grundy_i_u128_parse(grundy_context *context, const grundy_phrase *
   u128_parts number;
   if (!scan_number(text, length, &number) || !number.fits || number.value < least ||
       number.value > most) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, wide_number_expected, what,
-                       limit_text(least).text, limit_text(most).text,
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, number_expected, what,
+                       grundy_i_u128_limit(least).text, grundy_i_u128_limit(most).text,
                        grundy_i_quote(text, length).text);
   }
   *out = number.value;

@@ -27,4 +27,7 @@ typedef struct grundy_i_u128_text {
 
 grundy_i_u128_text grundy_i_u128_print(grundy_i_uint128 number);
 
+/* A limit as one reads it: 2^64-1 and 2^127 rather than twenty digits. */
+grundy_i_u128_text grundy_i_u128_limit(grundy_i_uint128 limit);
+
 #endif

@@ -43,7 +43,7 @@ static grundy_status add(grundy_context *context, const grundy_phrase *what, con
   grundy_status s = grundy_i_number_parse_range(context, what, text + negative, length - negative,
                                                 0, negative ? INT64_MAX : UINT64_MAX, &size);
   if (s == GRUNDY_BAD_INPUT) {
-    return GRUNDY_FAIL(context, s, wide_number_expected, what, "-9223372036854775807",
+    return GRUNDY_FAIL(context, s, number_expected, what, "-9223372036854775807",
                        "18446744073709551615", grundy_i_quote(text, length).text);
   }
   if (s == GRUNDY_OK && negative && size) s = grundy_array_push(&out->negative, out->sizes.length);

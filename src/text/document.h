@@ -4,8 +4,8 @@
 
 #include "grundy/print.h"
 
-/* What is written to `out`. `listed`: a list of steps is open; `indent`: columns before what belongs
- * to one, in Markdown. Both begin as false and 0. */
+/* What is written to `out`. `listed`: a list of steps is open; `indent`: columns before what
+ * belongs to one, in Markdown. Both begin as false and 0. */
 typedef struct grundy_i_document {
   grundy_buffer *out;
   grundy_format format;

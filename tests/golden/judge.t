@@ -258,7 +258,7 @@ $ printf '2\n2 0\n1\n4\n' | grundy judge acwing-893
 
 == refuse-2-to-64
 $ printf '1\n18446744073709551616\n' | grundy judge acwing-894
-2> grundy: standard input:2:1: number: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'
+2> grundy: standard input:2:1: number: expected a whole number from 0 to 2^64-1, got '18446744073709551616'
 [3]
 
 == refuse-after-end
@@ -288,7 +288,7 @@ $ printf '2 3\n10 1\n01 1\n11 1\n' | grundy judge luogu-P2447
 
 == refuse-divisor-0
 $ printf '10 2\n2 0\n' | grundy judge acwing-890
-2> grundy: standard input:2:3: divisor: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: standard input:2:3: divisor: expected a whole number from 1 to 2^64-1, got '0'
 [3]
 
 == refuse-empty
@@ -303,7 +303,7 @@ $ printf '2\n2 3\n4\n' | grundy judge acwing-891
 
 == refuse-factor
 $ printf '1\n5 5.0\n' | grundy judge library-checker-nim-product
-2> grundy: standard input:2:3: B: expected a whole number from 0 to 18446744073709551615, got '5.0'
+2> grundy: standard input:2:3: B: expected a whole number from 0 to 2^64-1, got '5.0'
 [3]
 
 == refuse-half-a-sheet
@@ -338,7 +338,7 @@ $ printf '3 2\n011 1\n1o0 1\n' | grundy judge luogu-P2447
 
 == refuse-misere
 $ printf '1\n2\n3 +4\n' | grundy judge luogu-P4279
-2> grundy: standard input:3:3: number: expected a whole number from 0 to 18446744073709551615, got '+4'
+2> grundy: standard input:3:3: number: expected a whole number from 0 to 2^64-1, got '+4'
 [3]
 
 == refuse-missing
@@ -353,7 +353,7 @@ $ printf '1 2\n' | grundy judge poj-2311
 
 == refuse-negative
 $ printf '2\n2 -3\n' | grundy judge luogu-P1247
-2> grundy: standard input:2:3: heap: expected a whole number from 0 to 18446744073709551615, got '-3'
+2> grundy: standard input:2:3: heap: expected a whole number from 0 to 2^64-1, got '-3'
 [3]
 
 == refuse-no-end
@@ -378,7 +378,7 @@ $ printf '0\n1\n4\n' | grundy judge acwing-893
 
 == refuse-nul
 $ printf '1\n4\0002\n' | grundy judge acwing-891
-2> grundy: standard input:2:1: number: expected a whole number from 0 to 18446744073709551615, got '4\x002'
+2> grundy: standard input:2:1: number: expected a whole number from 0 to 2^64-1, got '4\x002'
 [3]
 
 == refuse-odd-count
@@ -418,7 +418,7 @@ $ printf '2\n2 3\n' | grundy judge acwing-899
 
 == refuse-word
 $ printf '2\n2 three\n' | grundy judge acwing-892
-2> grundy: standard input:2:3: number: expected a whole number from 0 to 18446744073709551615, got 'three'
+2> grundy: standard input:2:3: number: expected a whole number from 0 to 2^64-1, got 'three'
 [3]
 
 == windows-lines

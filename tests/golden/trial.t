@@ -977,10 +977,10 @@ $ for shape in 'n' 'n:1..9 | @m(a:1..2)' 'n:1..9 | @n(a:1..2' 'a:1..9 b:1..9/odd
 2> grundy: --input, column 11: expected an earlier letter or a number, got 'm(a:1..2'
 2> grundy: --input, column 19: expected ')', got ''
 2> grundy: --input, column 14: expected a number such as n:1..9, @n(…), | or 'text', got '/odd'
-2> grundy: --words: expected two answers, such as Yes,No, got 'Yes'
+2> grundy: --words: expected two answers, such as `Yes,No`, got 'Yes'
 2> grundy: 'wythoff': say which numbers of --input are the position, such as 'nim a' or 'wythoff a,b'
 2> grundy: --input: & goes with two commands, not with a game
-2> grundy: test --input SHAPE takes a game and a command, or two commands: -- ./a.out -- ./brute
+2> grundy: test --input SHAPE takes a game and a command, or two commands: -- ./a.out -- ./b.out
 2> grundy: the second command ended with exit status or signal 1
 [4]
 

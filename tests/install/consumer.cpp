@@ -69,6 +69,15 @@ void games() {
                               &listed) == GRUNDY_OK &&
             listed == 5,
         "POSITIONS");
+  grundy_game_cache *games;
+  grundy_exercises *sheet;
+  check(grundy_game_cache_create(context, nullptr, &games) == GRUNDY_OK, "games");
+  check(grundy_exercises_create(context, GRUNDY_EXERCISE_OPTIONS(.topic = "nim", .games = games, .level = 1, .count = 2, .seed = 3), &sheet) ==
+                GRUNDY_OK &&
+            sheet->count == 2,
+        "EXERCISE_OPTIONS");
+  grundy_exercises_destroy(sheet);
+  grundy_game_cache_destroy(games);
   grundy_quotient *quotient;
   check(grundy_quotient_create(context, GRUNDY_QUOTIENT_OPTIONS(.order = 6), &quotient) == GRUNDY_OK,
         "QUOTIENT_OPTIONS");

@@ -18,6 +18,7 @@
 #include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/reader.h"
+#include "base/u128.h"
 #include "support/files.h"
 #include "support/random.h"
 
@@ -227,8 +228,9 @@ static grundy_status one_by_one(grundy_context *context, const grundy_i_number_k
     s = grundy_i_number_parse_range(context, kind->what, token, length, kind->least, kind->most,
                                     &out[*count]);
     if (s == GRUNDY_OK && !good) {
-      s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, number_expected, kind->what, kind->least,
-                      kind->most, grundy_i_quote(token, length).text);
+      s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, number_expected, kind->what,
+                      grundy_i_u128_limit(kind->least).text, grundy_i_u128_limit(kind->most).text,
+                      grundy_i_quote(token, length).text);
     }
     if (s != GRUNDY_OK) {
       s = grundy_i_reader_fail_at(reader, s);
