@@ -17,7 +17,7 @@ function(grundy_templates_text out)
       "    {\"${CMAKE_MATCH_1}\", \"${CMAKE_MATCH_2}\", lines_${number}},\n")
     math(EXPR number "${number} + 1")
   endforeach()
-  set(${out} "#include \"judge/template.h\"\n#include <stddef.h>\n\n${lists}
+  set(${out} "#include \"judge/judge.h\"\n#include <stddef.h>\n\n${lists}
 const grundy_i_template grundy_i_templates[] = {\n${rows}    {NULL, NULL, NULL}};\n" PARENT_SCOPE)
 endfunction()
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "sequence/code_form.h"
+#include "sequence/codes.h"
 
 enum { GAMES = 4, POOL = 2, CALLS = 48, WINDOW = 24, UNKNOWNS = 24, CERTIFICATE = 1 << 16 };
 enum { MEMORY = 24 << 20, CHECK_MEMORY = 64 << 20, STEPS = 2000, MISERE_ORDER = 64 };

@@ -2,7 +2,7 @@
  * that exist, as many as it says; numbers of any width print as text that reads the same. */
 #include <string.h>
 
-#include "commands/query_file.h"
+#include "commands/wide_numbers.h"
 #include "fuzz.h"
 
 /* The i-th number prints as text that reads as the same words. */

@@ -4,7 +4,7 @@
 
 #include "base/sums.h"
 #include "fuzz.h"
-#include "play/said.h"
+#include "play/session.h"
 #include "text/moves.h"
 
 enum { COMPONENTS = 3, MOVES = 64, TRIES = 1 << 14 };

@@ -10,7 +10,7 @@
 #include "cli/open_game.h"
 #include "cluster/news.h"
 #include "cluster/same.h"
-#include "commands/solve.h"
+#include "commands/commands.h"
 
 enum { SOLVE, END };
 

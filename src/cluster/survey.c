@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "cli/open_game.h"
 #include "cluster/same.h"
-#include "commands/survey.h"
+#include "commands/commands.h"
 
 enum { JOB, ROW, LEND, CANCEL, END };
 static const double patience = 0.02; /* seconds */

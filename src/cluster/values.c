@@ -13,7 +13,7 @@
 #include "cluster/names.h"
 #include "cluster/share.h"
 #include "graph/edges.h"
-#include "text/numbered.h"
+#include "text/values.h"
 
 /* The file of values, written by rank 0 as any other file. Vertices that are numbers go to the rank
  * that writes their part of all numbers, others to the first rank that read their name, where they

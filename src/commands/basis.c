@@ -1,7 +1,7 @@
 /* grundy basis: the XOR basis of a stream of numbers. */
-#include "commands/basis_wide.h"
 #include "commands/commands.h"
 #include "commands/numbers.h"
+#include "commands/wide_numbers.h"
 #include "grundy/more.h"
 #include "grundy/print.h"
 #include "text/xor.h"

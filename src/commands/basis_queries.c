@@ -5,8 +5,7 @@
  * each as soon as those before it are; what a limit ends prints the others that are known. */
 #include <string.h>
 
-#include "commands/basis_wide.h"
-#include "commands/query_file.h"
+#include "commands/wide_numbers.h"
 #include "grundy/wide_basis.h"
 #include "text/words/words.h"
 

@@ -1,6 +1,6 @@
 /* grundy basis for numbers of any width, and with a second list: the sum and the intersection of
  * the two spans. */
-#include "commands/basis_wide.h"
+#include "commands/wide_numbers.h"
 
 #include <string.h>
 

@@ -3,6 +3,8 @@
 #define COMMANDS_COMMANDS_H
 
 #include "cli/arguments.h"
+#include "grundy/solve.h"
+#include "survey/hands.h"
 
 grundy_i_command_function grundy_i_command_solve, grundy_i_command_values,
     grundy_i_command_quotient, grundy_i_command_graph, grundy_i_command_positions,
@@ -29,5 +31,24 @@ const grundy_i_command *grundy_i_command_find(const char *name);
 /* USAGE: there is no command words[0]; names one that may have been meant, `solve` with the words
  * where they begin with a game. */
 grundy_status grundy_i_command_unknown(grundy_i_cli *cli, size_t count, char **words);
+
+/* ---- `solve` and `survey`, whoever searches or does the games ---- */
+
+/* search  puts what it finds out about the position of the arguments into the solver, which then
+ *         answers; is not called for a batch. After another status than OK, LIMIT and CANCELLED
+ *         there is no answer */
+typedef struct grundy_i_solve_help {
+  grundy_status (*search)(void *user, grundy_solver *solver, const grundy_position *position,
+                          const grundy_solve_options *options);
+  void *user;
+} grundy_i_solve_help;
+
+/* What `grundy solve` with these arguments does, with help, NULL for none. Errors: those of the
+ * command. */
+grundy_status grundy_i_solve_by(grundy_i_cli *cli, const grundy_i_solve_help *help);
+
+/* What `grundy survey` with these arguments does, its games done by the hands; NULL: by threads of
+ * this process. Errors: those of the command. */
+grundy_status grundy_i_survey_by(grundy_i_cli *cli, const grundy_i_survey_hands *hands);
 
 #endif

@@ -6,7 +6,6 @@
 #include "cli/cli.h"
 #include "commands/commands.h"
 #include "judge/judge.h"
-#include "judge/template.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 

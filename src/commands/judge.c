@@ -3,7 +3,6 @@
 #include "judge/judge.h"
 #include "base/messages_shell.def"
 #include "commands/commands.h"
-#include "judge/template.h"
 
 extern const grundy_i_option GRUNDY_OPTION_TEMPLATE;
 

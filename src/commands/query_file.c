@@ -3,7 +3,7 @@
  * last until l. With deletions it is the line of its deletion, and a question is asked of those
  * that last until its own line. Equal numbers are deleted latest first, and places stay as they
  * are. How many of a range are gone is the sum of a binary indexed tree (Fenwick 1994). */
-#include "commands/query_file.h"
+#include "commands/wide_numbers.h"
 
 #include <string.h>
 

@@ -1,5 +1,4 @@
 /* grundy solve: one position from the arguments, or a batch of them, one a line. */
-#include "commands/solve.h"
 
 #include <string.h>
 
@@ -18,9 +17,8 @@
 #include "grundy/position.h"
 #include "grundy/print.h"
 #include "grundy/solve.h"
-#include "text/lists.h"
+#include "text/components.h"
 #include "text/solution.h"
-#include "text/sum_picture.h"
 
 typedef struct solve_checkpoint {
   grundy_i_saver saver;

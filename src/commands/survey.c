@@ -1,6 +1,5 @@
 /* grundy survey: many games into a database, or what the database knows. A build without SQLite has
  * the command, which says so. */
-#include "commands/survey.h"
 
 #include <errno.h>
 #include <string.h>

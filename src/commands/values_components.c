@@ -5,9 +5,9 @@
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 #include "commands/values_answer.h"
-#include "text/dot.h"
-#include "text/infinite.h"
-#include "text/numbered.h"
+#include "text/game_graph.h"
+#include "text/values.h"
+#include "text/words/words.h"
 
 enum { FLUSH_AT = 1 << 16 };
 

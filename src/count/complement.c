@@ -10,8 +10,7 @@
 #include "base/messages_tasks.def"
 #include "base/random.h"
 #include "base/u128.h"
-#include "count/number.h"
-#include "count/split.h"
+#include "count/phi.h"
 
 enum { WALKS = 20 };
 

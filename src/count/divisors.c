@@ -3,7 +3,7 @@
  * Multiples of others are found as in the sieve of Eratosthenes where there is room for one.
  * Sorting: heapsort (Williams 1964): in place, no recursion, O(count log count) at worst.
  */
-#include "count/divisors.h"
+#include "count/phi.h"
 
 #include "base/messages_tasks.def"
 

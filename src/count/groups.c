@@ -5,7 +5,7 @@
  * small, through a sieve that gives each number its least prime factor: each prime joins what it
  * divides.
  */
-#include "count/groups.h"
+#include "count/phi.h"
 
 #include "base/gcd.h"
 #include "base/messages_tasks.def"

@@ -1,5 +1,5 @@
 /* Leaves in chunks of about a kilobyte, sorted by counting when their segment's turn comes. */
-#include "count/leaves.h"
+#include "count/phi.h"
 
 #include <string.h>
 

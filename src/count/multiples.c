@@ -5,8 +5,7 @@
 #include "base/gcd.h"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
-#include "count/divisors.h"
-#include "count/number.h"
+#include "count/phi.h"
 
 /* Inclusion and exclusion as in the textbooks: a term for each set of divisors,
  *

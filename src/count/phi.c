@@ -10,7 +10,6 @@
 #include "count/phi.h"
 
 #include "base/messages_math.def"
-#include "count/sieve.h"
 
 enum {
   WHEEL_PERIOD = 1 << 16,

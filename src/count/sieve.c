@@ -8,7 +8,7 @@
  * while bits are cleared, so a leaf costs a look into one block.
  * Cost: a step for each cleared bit, and for each segment and group with leaves one for each
  * block. */
-#include "count/sieve.h"
+#include "count/phi.h"
 
 #include <string.h>
 

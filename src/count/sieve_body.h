@@ -1,6 +1,6 @@
 /* The body of the sieve's kernels, compiled once for each machine. Before it is included, KERNEL,
  * NAME and USABLE are defined. */
-#include "count/sieve.h"
+#include "count/phi.h"
 
 static uint32_t tally(grundy_i_segment *segment) {
   uint32_t left = 0;

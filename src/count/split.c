@@ -11,7 +11,7 @@
  * only quotients may divide other divisors. Parts are kept in a pool, one list after another, and
  * the last one is worked on.
  */
-#include "count/split.h"
+#include "count/phi.h"
 
 #include <string.h>
 

@@ -10,9 +10,7 @@
 #include "base/messages.def"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
-#include "count/divide.h"
-#include "count/groups.h"
-#include "count/leaves.h"
+#include "count/phi.h"
 
 /* `change` is what the current divisor adds to the weight. */
 typedef struct term {

@@ -4,7 +4,7 @@
  * Invariant: the regions within the sets add up to the size of the union. O(3^sets) gcds.
  */
 #include "base/gcd.h"
-#include "count/number.h"
+#include "count/phi.h"
 #include "grundy/more.h"
 
 /* regions[s] becomes those in the sets of s alone; it was those in all sets of s. */

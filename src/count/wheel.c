@@ -1,7 +1,7 @@
 /* Building wheels. The period is the least common multiple of the divisors; cost: period * (1 + the
  * sum of the divisors' inverses).
  */
-#include "count/wheel.h"
+#include "count/phi.h"
 
 #include "base/gcd.h"
 

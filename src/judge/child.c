@@ -1,5 +1,5 @@
 /* Runs a program between three pipes. Where there are no processes (WASI) none can be started. */
-#include "judge/child.h"
+#include "judge/trial.h"
 
 #include <errno.h>
 #include <string.h>

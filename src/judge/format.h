@@ -7,67 +7,58 @@
 #include "judge/judge.h"
 
 #define GRUNDY_PROBLEM(symbol, key, en, zh, shape, reason, check)                                  \
-  GRUNDY_MUST_CHECK grundy_status grundy_i_judge_##symbol(grundy_i_judge_io *io);
+  grundy_status grundy_i_judge_##symbol(grundy_i_judge_io *io);
 #include "judge/problems.def"
 #undef GRUNDY_PROBLEM
 
 /* The next number, called `what` in errors; any number that fits. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_number(grundy_i_judge_io *io,
-                                                      const grundy_phrase *what, uint64_t *out);
+grundy_status grundy_i_judge_number(grundy_i_judge_io *io, const grundy_phrase *what,
+                                    uint64_t *out);
 
 /* Appends the next `count` numbers, each at least `least`, as they arrive: a count that the input
  * does not fulfil costs nothing. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io,
-                                                       const grundy_phrase *what, uint64_t least,
-                                                       uint64_t count, grundy_array *out);
+grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const grundy_phrase *what,
+                                     uint64_t least, uint64_t count, grundy_array *out);
 
 /* The same with their count in front, called `count`. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_list(grundy_i_judge_io *io,
-                                                    const grundy_phrase *count,
-                                                    const grundy_phrase *what, uint64_t least,
-                                                    grundy_array *out);
+grundy_status grundy_i_judge_list(grundy_i_judge_io *io, const grundy_phrase *count,
+                                  const grundy_phrase *what, uint64_t least, grundy_array *out);
 
 /* A part of a format. */
 typedef grundy_status (*grundy_i_judge_test)(grundy_i_judge_io *io, void *state);
 
 /* Calls `part` with an empty list (a grundy_array), with a game (a grundy_game) opened by its name;
  * and takes it back. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_with_list(grundy_i_judge_io *io,
-                                                         grundy_i_judge_test part);
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_with_game(grundy_i_judge_io *io, const char *name,
-                                                         grundy_i_judge_test part);
+grundy_status grundy_i_judge_with_list(grundy_i_judge_io *io, grundy_i_judge_test part);
+grundy_status grundy_i_judge_with_game(grundy_i_judge_io *io, const char *name,
+                                       grundy_i_judge_test part);
 
 /* Reads T, then calls `test` T times; with an empty list each time. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_tests(grundy_i_judge_io *io,
-                                                     grundy_i_judge_test test, void *state);
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io,
-                                                          grundy_i_judge_test test);
+grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, grundy_i_judge_test test, void *state);
+grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io, grundy_i_judge_test test);
 
 /* The nim-value of a component, by the ruleset's theorem or table. Errors: those of its value;
  * UNKNOWN where it has none; both with the place of the last number read. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *game,
-                                                     grundy_component c, uint64_t *out);
+grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *game,
+                                   grundy_component c, uint64_t *out);
 
 /* The next token, which must be `length` characters 0 or 1; borrowed until the next one. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_bits(grundy_i_judge_io *io,
-                                                    const grundy_phrase *what, size_t length,
-                                                    const char **out);
+grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const grundy_phrase *what, size_t length,
+                                  const char **out);
 
 /* One of two lines. */
 void grundy_i_judge_answer(grundy_i_judge_io *io, bool first, const char *yes, const char *no);
 
 /* A check (problems.def) of a system's solutions and the basis of its null space: as many vectors,
  * a solution first, then independent ones of the null space. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_check_null_space(const grundy_buffer *input,
-                                                                const grundy_buffer *expected,
-                                                                const grundy_buffer *got,
-                                                                bool *right);
+grundy_status grundy_i_judge_check_null_space(const grundy_buffer *input,
+                                              const grundy_buffer *expected,
+                                              const grundy_buffer *got, bool *right);
 
 /* One of bases of intersections: of each as many numbers, independent, all in both spans. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_check_intersection(const grundy_buffer *input,
-                                                                  const grundy_buffer *expected,
-                                                                  const grundy_buffer *got,
-                                                                  bool *right);
+grundy_status grundy_i_judge_check_intersection(const grundy_buffer *input,
+                                                const grundy_buffer *expected,
+                                                const grundy_buffer *got, bool *right);
 
 /* What is asked of numbers: values[letter] is the last one of that name (judge/shape.h), `list` has
  * all those named a, and may be changed. A number, UINT64_MAX for -1, or whether the first of two
@@ -76,8 +67,7 @@ typedef uint64_t (*grundy_i_judge_rule)(const uint64_t *values, uint64_t *list, 
 
 /* Reads by the row's shape, and writes what the rule says, or the row's position where that is
  * NULL. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_asked(grundy_i_judge_io *io,
-                                                     grundy_i_judge_rule rule);
+grundy_status grundy_i_judge_asked(grundy_i_judge_io *io, grundy_i_judge_rule rule);
 
 /* Appends a row's position with its names replaced by the values that `named` has of them, letters
  * and values: after a space a name stands for components, after a colon or before a comma for a

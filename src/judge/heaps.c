@@ -1,10 +1,64 @@
-/* Three heaps from which Fibonacci numbers are taken: the sum is won by the player to move where
- * the XOR of the nim-values is not 0 (Sprague 1935, Grundy 1939). */
+/* Games of heaps.
+ *
+ * Nim itself: Bouton's theorem and its lemma, the nim-product.
+ *
+ * Reference: C. L. Bouton, Nim, a game with a complete mathematical theory (1901); for the product
+ * J. H. Conway, On Numbers and Games (1976). Each is one pass over the input; only the problems
+ * that print or reconsider the heaps keep them. */
 #include <inttypes.h>
 
 #include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "grundy/game.h"
+#include "grundy/nim.h"
 #include "judge/format.h"
+
+static grundy_status read_heaps(grundy_i_judge_io *io, grundy_array *out) {
+  return grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_heaps), GRUNDY_PHRASE(noun_heap), 0,
+                             out);
+}
+
+/* The first heap that can restore the zero, in Bouton's lemma, moves by a - (a ^ x). */
+static void put_winning_move(grundy_i_judge_io *io, grundy_array *heaps) {
+  size_t at;
+  if (!grundy_nim_lemma(heaps->data, heaps->length, &at)) {
+    grundy_i_put(io->out, "lose\n");
+    return;
+  }
+  uint64_t left = heaps->data[at] ^ grundy_nim_sum(heaps->data, heaps->length);
+  grundy_i_put(io->out, "%" PRIu64 " %zu\n", heaps->data[at] - left, at + 1);
+  heaps->data[at] = left;
+  for (size_t i = 0; i < heaps->length; i++) {
+    grundy_i_put_number(io->out, heaps->data[i], i + 1 < heaps->length ? ' ' : '\n');
+  }
+}
+
+static grundy_status winning_move(grundy_i_judge_io *io, void *heaps) {
+  grundy_status s = read_heaps(io, heaps);
+  if (s == GRUNDY_OK) put_winning_move(io, heaps);
+  return s;
+}
+
+/* The least index with a ^ x < a is the least with the top bit of x, and a heap has only one move
+ * to the value it needs: the move is the least by (heap, amount). */
+grundy_status grundy_i_judge_luogu_p1247(grundy_i_judge_io *io) {
+  return grundy_i_judge_with_list(io, winning_move);
+}
+
+static grundy_status product_test(grundy_i_judge_io *io, void *state) {
+  uint64_t a, b;
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_a), &a);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_b), &b);
+  if (s == GRUNDY_OK) grundy_i_put(io->out, "%" PRIu64 "\n", grundy_nim_product(a, b));
+  return s;
+}
+
+grundy_status grundy_i_judge_library_checker_nim_product(grundy_i_judge_io *io) {
+  return grundy_i_judge_tests(io, product_test, NULL);
+}
+
+/* Three heaps from which Fibonacci numbers are taken: the sum is won by the player to move where
+ * the XOR of the nim-values is not 0 (Sprague 1935, Grundy 1939). */
 
 /* No period is known for this set, so there is only a table. */
 enum { LARGEST_HEAP = 10000000, FIRST_REACH = 4096 };
@@ -70,5 +124,218 @@ grundy_status grundy_i_judge_hdu_1848(grundy_i_judge_io *io) {
   grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK && !end) s = three_heaps(io, &f, &end);
   grundy_game_destroy(f.game);
+  return s;
+}
+
+/* Games of which a theorem tells the winner, not the value.
+ *
+ * Fibonacci Nim. The player to move loses exactly if the heap is a Fibonacci number (Whinihan
+ * 1963), unless all of it may be taken. The least number that wins is then the least term of the
+ * heap's sum of Fibonacci numbers no two of which are neighbours (Zeckendorf 1972): the next term
+ * is more than twice as large, and less would be answered within that term.
+ *
+ * Euclid's game in all of N games each time: the last one that ends decides, so by the greatest
+ * suspense, how long a game lasts where its winner delays and its loser hurries (Berlekamp, Conway,
+ * Guy 1982, ch. 9). Let a >= b > 0 with a = qb + r, and s the suspense of (b, r), which is even
+ * where (b, r) is lost. Of the positions (kb + r, b) those with k >= 2 are won, and that with k = 1
+ * exactly if (b, r) is lost, its only option. So for even s the suspense is s + 1, by the move to
+ * (b, r); for odd s and q = 1 also, lost; for odd s and q > 1 it is s + 2, by the move to k = 1. */
+
+/* ---- Fibonacci Nim ---- */
+
+/* The least term of n > 0: what is left is smaller than the number before the one just taken off,
+ * so terms are no neighbours. */
+static uint64_t least_term(uint64_t n) {
+  uint64_t last = 1, next = 2;
+  while (next <= n && next > last) {
+    uint64_t sum = last + next;
+    last = next;
+    next = sum;
+  }
+  while (n > last) {
+    n -= last;
+    while (last > n) {
+      uint64_t before = next - last;
+      next = last;
+      last = before;
+    }
+  }
+  return n;
+}
+
+grundy_status grundy_i_judge_luogu_p6487(grundy_i_judge_io *io) {
+  uint64_t n;
+  grundy_status s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &n);
+  if (s == GRUNDY_OK) grundy_i_put(io->out, "%" PRIu64 "\n", least_term(n));
+  return s;
+}
+
+/* ---- pairs of heaps ---- */
+
+static grundy_status read_pair(grundy_i_judge_io *io, uint64_t pair[2]) {
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &pair[0]);
+  return s == GRUNDY_OK ? grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &pair[1]) : s;
+}
+
+/* Pairs shrink at least like Fibonacci numbers, so a pair of 64 bits has fewer quotients. */
+enum { QUOTIENTS = 96 };
+
+static unsigned suspense(uint64_t a, uint64_t b) {
+  uint64_t quotient[QUOTIENTS], rest = a;
+  size_t count = 0;
+  unsigned moves = 0;
+  if (a < b) {
+    a = b;
+    b = rest;
+  }
+  for (; b > 0; a = b, b = rest) {
+    quotient[count++] = a / b;
+    rest = a % b;
+  }
+  for (size_t i = count; i-- > 0;) moves += moves % 2 && quotient[i] > 1 ? 2 : 1;
+  return moves;
+}
+
+static grundy_status every_euclid(grundy_i_judge_io *io) {
+  uint64_t games, pair[2];
+  unsigned longest = 0;
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_games), &games);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < games; i++) {
+    s = read_pair(io, pair);
+    unsigned moves = s == GRUNDY_OK ? suspense(pair[0], pair[1]) : 0;
+    if (moves > longest) longest = moves;
+  }
+  if (s == GRUNDY_OK) grundy_i_judge_answer(io, longest % 2 == 1, "MM", "GG");
+  return s;
+}
+
+grundy_status grundy_i_judge_hdu_3595(grundy_i_judge_io *io) {
+  bool more = true;
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && more) {
+    s = grundy_i_reader_more(io->in, &more);
+    if (s == GRUNDY_OK && more) s = every_euclid(io);
+  }
+  return s;
+}
+
+/* Jiangnan music (HNOI2014): a pile of n >= F is split into M >= 2 piles as equal as possible.
+ *
+ * With q = n / M and r = n % M that is r piles of q+1 and M-r of q, of which only the parities
+ * count: while q stays the same, the parities of r = n - Mq and M - r = M(q+1) - n depend on the
+ * parity of M alone. So the options of n are found from two values of M for each of the at most 2
+ * sqrt(n) quotients q:
+ *
+ *   G(n) = mex { (r odd) G(q+1) ^ (M-r odd) G(q) },   G(n) = 0 for n < F.
+ *
+ * The values that G(n) needs, directly or not, are those of quotients of n and their successors:
+ * a quotient of q is one of n, and (q+1)/M is q/M, or one more only where M divides q+1 and the
+ * successor is not needed. Filling them in ascending order needs no recursion and O(n^(3/4)) time;
+ * what is known is kept for later piles. */
+
+/* MEX_LIMIT: a power of two above 4 sqrt(LARGEST_PILE), the number of options. */
+enum { LARGEST_PILE = 10000000, MEX_LIMIT = 1 << 14 };
+
+/* value[n] is G(n) + 1, or 0 while it is not known; n < length. seen[v] is the stamp of the last
+ * mex that saw v. */
+typedef struct orchestra {
+  grundy_context *context;
+  uint64_t least; /* F */
+  uint16_t *value;
+  size_t length;
+  uint64_t stamp;
+  uint64_t seen[MEX_LIMIT];
+} orchestra;
+
+static unsigned known(const orchestra *o, uint64_t n) {
+  if (n < 2 || n < o->least) return 0;
+  GRUNDY_ASSERT(o->value[n]);
+  return o->value[n] - 1u;
+}
+
+static unsigned option(const orchestra *o, uint64_t n, uint64_t m) {
+  uint64_t q = n / m, r = n % m;
+  return (r % 2 ? known(o, q + 1) : 0) ^ ((m - r) % 2 ? known(o, q) : 0);
+}
+
+/* G(n), from values that are known. */
+static unsigned find_mex(orchestra *o, uint64_t n) {
+  unsigned mex = 0;
+  o->stamp++;
+  for (uint64_t m = 2, last; m <= n; m = last + 1) {
+    last = n / (n / m);
+    o->seen[option(o, n, m)] = o->stamp;
+    if (m < last) o->seen[option(o, n, m + 1)] = o->stamp;
+  }
+  while (o->seen[mex] == o->stamp) mex++;
+  return mex;
+}
+
+static void learn(orchestra *o, uint64_t n) {
+  if (n >= 2 && n >= o->least && o->value[n] == 0) o->value[n] = (uint16_t)(find_mex(o, n) + 1);
+}
+
+/* Makes room for values up to n, at least doubling. */
+static grundy_status reserve(orchestra *o, uint64_t n) {
+  if (n < o->length) return GRUNDY_OK;
+  size_t length = n + 1 < 2 * o->length ? 2 * o->length : n + 1;
+  void *block = o->value;
+  grundy_status s =
+      grundy_i_resize(o->context, &block, o->length * sizeof *o->value, length * sizeof *o->value);
+  if (s != GRUNDY_OK) return s;
+  o->value = block;
+  for (size_t i = o->length; i < length; i++) o->value[i] = 0;
+  o->length = length;
+  return GRUNDY_OK;
+}
+
+/* Computes G of every quotient of n and of its successor, ascending, and so G(n). */
+static grundy_status learn_quotients(orchestra *o, uint64_t n) {
+  if (n < o->length && o->value[n]) return GRUNDY_OK;
+  grundy_status s = reserve(o, n + 1);
+  for (uint64_t m = n, q; s == GRUNDY_OK && m > 0; m = n / (q + 1)) {
+    q = n / m;
+    learn(o, q);
+    if (q < n) learn(o, q + 1);
+    s = grundy_i_tick(o->context, GRUNDY_PHRASE(task_splitting_piles), q, n);
+  }
+  return s;
+}
+
+static grundy_status game_test(grundy_i_judge_io *io, void *state) {
+  orchestra *o = state;
+  uint64_t piles, n;
+  unsigned sum = 0;
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_piles), &piles);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < piles; i++) {
+    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_pile), 0, LARGEST_PILE, &n);
+    if (s == GRUNDY_OK && n >= o->least) s = learn_quotients(o, n);
+    if (s == GRUNDY_OK) sum ^= known(o, n);
+  }
+  if (s == GRUNDY_OK) grundy_i_put(io->out, sum ? "1" : "0");
+  return s;
+}
+
+static grundy_status all_tests(grundy_i_judge_io *io, orchestra *o) {
+  uint64_t tests;
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_f), &o->least);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < tests; i++) {
+    if (i) grundy_i_put(io->out, " ");
+    s = game_test(io, o);
+  }
+  if (s == GRUNDY_OK) grundy_i_put(io->out, "\n");
+  return s;
+}
+
+grundy_status grundy_i_judge_luogu_p3235(grundy_i_judge_io *io) {
+  void *block;
+  grundy_status s = grundy_i_allocate(io->context, 1, sizeof(orchestra), &block);
+  if (s != GRUNDY_OK) return s;
+  orchestra *o = block;
+  o->context = io->context;
+  s = all_tests(io, o);
+  grundy_i_free(io->context, o->value, o->length * sizeof *o->value);
+  grundy_i_free(io->context, o, sizeof *o);
   return s;
 }

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "base/reader.h"
+#include "grundy/array.h"
 #include "grundy/language.h"
 #include "grundy/reason.h"
 #include "grundy/ruleset.h"
@@ -33,8 +34,8 @@ struct grundy_i_judge_problem {
 
 /* The problem of that key, or the only one of that number; `cf` stands for `codeforces`. Errors:
  * USAGE. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_find(grundy_context *context, const char *key,
-                                                    const grundy_i_judge_problem **out);
+grundy_status grundy_i_judge_find(grundy_context *context, const char *key,
+                                  const grundy_i_judge_problem **out);
 
 /* The same, or the first of that title, or the only one whose title has the text; NULL for none. */
 const grundy_i_judge_problem *grundy_i_judge_named(const char *text);
@@ -50,7 +51,29 @@ void grundy_i_judge_describe(const grundy_i_judge_problem *problem, grundy_langu
  * where no other has it, or its title. Errors, with `out` unchanged: USAGE for an unknown key;
  * BAD_INPUT with the place for missing, superfluous and wrong numbers; LIMIT where a value is
  * beyond what can be computed; IO; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge(grundy_context *context, const char *key,
-                                               grundy_i_reader *in, grundy_buffer *out);
+grundy_status grundy_i_judge(grundy_context *context, const char *key, grundy_i_reader *in,
+                             grundy_buffer *out);
+
+/* Programs that solve judge problems: those of templates/, kept as lines. */
+
+/* `ending` is that of the file: "cpp", "py"; `lines` end with an empty one and NULL. A line
+ * `// [NAME]` stands for a comment of comments.def; `// [en] TEXT` and `// [zh] TEXT` are comments
+ * in one language. */
+typedef struct grundy_i_template {
+  const char *key, *ending;
+  const char *const *lines;
+} grundy_i_template;
+
+/* All of them; the key after the last is NULL. Made by cmake/GrundyTemplates.cmake. */
+extern const grundy_i_template grundy_i_templates[];
+
+/* Appends what the comments of a problem's program say, why it is right. */
+void grundy_i_judge_idea(const char *key, grundy_language language, grundy_buffer *out);
+
+/* Appends the program for a problem in a language of programs ("c++", "python") with comments
+ * in `language`. Errors: USAGE for any other language, and where there is no such program;
+ * NO_MEMORY. */
+grundy_status grundy_i_judge_template(grundy_context *context, const char *key, const char *kind,
+                                      grundy_language language, grundy_buffer *out);
 
 #endif

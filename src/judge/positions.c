@@ -2,7 +2,7 @@
  * leads to one that is lost, at any size, where scanning would never meet one (Wythoff's pairs up
  * to 10^9 are one in 10^9). A move may yield more numbers than the input has, as the limit of
  * Fibonacci Nim: then the first ones are a new position, and so on until it is lost. */
-#include "judge/positions.h"
+#include "judge/trial.h"
 
 #include <ctype.h>
 #include <stdlib.h>

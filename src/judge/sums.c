@@ -1,6 +1,6 @@
 /* Problems that ask of one position each who wins it: the row says it all. Numbers are read in the
  * order of the shape; where it has !"A|B", the row's position, with the numbers read for its names
- * (judge/task.c), is solved, or a rule is asked, and the line is A where the player to move wins,
+ * (judge/trial.c), is solved, or a rule is asked, and the line is A where the player to move wins,
  * else B, with % for which answer it is; it goes on after a word that ends with &, and !"" ends it.
  * !"value" is the nim-value, or what the rule gives, !"moves" how many winning moves there are.
  *

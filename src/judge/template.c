@@ -1,5 +1,5 @@
 /* Programs that solve judge problems. */
-#include "judge/template.h"
+#include "judge/judge.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -11,9 +11,120 @@
 #include "base/clock.h"
 #include "base/context.h"
 #include "base/json.h"
+#include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 #include "base/random.h"
+#include "base/siphash.h"
 #include "judge/format.h"
+
+/* SOLVED: bytes of an input whose positions are solved to be counted. */
+enum { SOLVED = 1 << 14 };
+
+void grundy_i_tally_init(grundy_i_trial_tally *tally, grundy_context *context) {
+  memset(tally, 0, sizeof *tally);
+  grundy_i_intern_init(&tally->lines, context);
+  grundy_i_wordmap_init(&tally->seen, context);
+  grundy_i_wordmap_init(&tally->inputs, context);
+}
+
+void grundy_i_tally_clear(grundy_i_trial_tally *tally) {
+  grundy_i_wordmap_clear(&tally->inputs);
+  grundy_i_wordmap_clear(&tally->seen);
+  grundy_i_intern_clear(&tally->lines);
+}
+
+/* The next line of a text, without its end; NULL after the last. */
+static const char *next_line(const grundy_buffer *text, size_t *at, size_t *length) {
+  if (*at >= text->length) return NULL;
+  const char *line = text->data + *at, *end = memchr(line, '\n', text->length - *at);
+  *length = end ? (size_t)(end - line) : text->length - *at;
+  *at += *length + 1;
+  return line;
+}
+
+static uint64_t digest_of(const grundy_buffer *text) {
+  static const uint64_t key[2] = {0, 0};
+  return grundy_i_siphash(key, text->data, text->length);
+}
+
+static grundy_status see(grundy_i_wordmap *seen, const grundy_buffer *text) {
+  const uint64_t digest = digest_of(text);
+  return grundy_i_wordmap_put(seen, &digest, 1, 0);
+}
+
+bool grundy_i_tally_wants(const grundy_i_trial_tally *tally, const grundy_i_input *input,
+                          const grundy_buffer *expected, bool positions) {
+  size_t at = 0, length, index;
+  const char *line;
+  const uint64_t digest = digest_of(&input->text);
+  if (grundy_i_wordmap_find(&tally->inputs, &digest, 1)) return false;
+  while (!positions && (line = next_line(expected, &at, &length)) != NULL) {
+    if (!grundy_i_intern_find(&tally->lines, line, length, &index)) return true;
+    if (index == GRUNDY_TALLY_LINES || 2 * tally->times[index] <= tally->most) return true;
+  }
+  return positions;
+}
+
+static grundy_status count_lines(grundy_i_trial_tally *tally, const grundy_buffer *expected) {
+  size_t at = 0, length, index;
+  const char *line;
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && (line = next_line(expected, &at, &length)) != NULL) {
+    bool full = grundy_i_intern_count(&tally->lines) == GRUNDY_TALLY_LINES;
+    if (full && !grundy_i_intern_find(&tally->lines, line, length, &index))
+      index = GRUNDY_TALLY_LINES;
+    else
+      s = grundy_i_intern_index(&tally->lines, line, length, &index);
+    if (s == GRUNDY_OK && ++tally->times[index] > tally->most) tally->most = tally->times[index];
+  }
+  return s;
+}
+
+uint64_t grundy_i_tally_positions(const grundy_i_trial_tally *tally) {
+  uint64_t count = 0;
+  for (size_t i = 0; i <= GRUNDY_OUTCOME_D; i++) count += tally->outcomes[i];
+  return count;
+}
+
+const char *grundy_i_tally_row(const grundy_i_trial_tally *tally, size_t *at, uint64_t *times) {
+  static const char *const names[] = {"?", "N", "P", "L", "R", "D"};
+  size_t length, lines = grundy_i_intern_count(&tally->lines);
+  bool positions = grundy_i_tally_positions(tally);
+  const size_t rows = positions ? GRUNDY_OUTCOME_D + 1 : GRUNDY_TALLY_LINES + 1;
+  const uint64_t *row = positions ? tally->outcomes : tally->times;
+  while (*at < rows && !row[*at]) ++*at;
+  if (*at == rows) return NULL;
+  *times = row[*at];
+  if (positions) return names[(*at)++];
+  return *at < lines ? grundy_i_intern_text(&tally->lines, (*at)++, &length) : (++*at, "…");
+}
+
+static grundy_status count_positions(grundy_i_trial_tally *tally, const grundy_i_input *input,
+                                     grundy_i_positions *positions) {
+  grundy_status s = GRUNDY_OK;
+  size_t at = 0;
+  if (input->text.length > SOLVED) return s;
+  while (s == GRUNDY_OK && grundy_i_positions_next(positions, input, &at)) {
+    grundy_solution *solution;
+    s = grundy_i_positions_solve(positions, 0, &solution);
+    if (s == GRUNDY_OK && solution->status == GRUNDY_OK) tally->outcomes[solution->outcome]++;
+    grundy_solution_destroy(solution);
+    if (s == GRUNDY_OK) s = see(&tally->seen, &positions->text);
+  }
+  return s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED ? s : GRUNDY_OK;
+}
+
+grundy_status grundy_i_tally_count(grundy_i_trial_tally *tally, const grundy_i_input *input,
+                                   const grundy_buffer *expected, grundy_i_positions *positions) {
+  grundy_status s = count_lines(tally, expected);
+  if (s == GRUNDY_OK) s = see(&tally->inputs, &input->text);
+  if (s != GRUNDY_OK) return s;
+  for (size_t i = 0; i < input->named.length && !input->put; i += GRUNDY_NAMED) {
+    uint64_t value = input->named.data[i + 1];
+    if (value > tally->largest) tally->largest = value;
+  }
+  return positions ? count_positions(tally, input, positions) : s;
+}
 
 /* SIZES: of inputs, from 0 to this. SHRINKS: runs that look for a smaller one, within PATIENCE
  * seconds; SLOW: the same where each takes as long as it may. DRAWS: of inputs until one has a rare
@@ -249,4 +360,88 @@ grundy_status grundy_i_trial_run(grundy_context *context, const grundy_i_trial_p
   clear_run(&t.last);
   grundy_i_input_clear(&t.input);
   return s;
+}
+
+/* Judge problems and programs as tasks: the right answer is that of `grundy judge`, or what the
+ * program prints. */
+
+static grundy_status answer(void *user, const grundy_i_input *input, grundy_buffer *out) {
+  const grundy_i_trial_problem *p = user;
+  grundy_i_reader *reader;
+  grundy_status s =
+      grundy_i_reader_open_text(p->context, input->text.data, input->text.length, &reader);
+  if (s != GRUNDY_OK) return s;
+  s = p->problem->solve(&(grundy_i_judge_io){p->context, reader, out, p->problem});
+  grundy_i_reader_close(reader);
+  return s;
+}
+
+static grundy_status check(void *user, const grundy_i_input *input, const grundy_buffer *expected,
+                           const grundy_buffer *got, bool *right) {
+  const grundy_i_trial_problem *p = user;
+  return p->problem->check(&input->text, expected, got, right);
+}
+
+/* All numbers of one name, separated. */
+static void put_named(grundy_buffer *out, const grundy_array *named, char name, char separator) {
+  bool begun = false;
+  for (size_t i = 0; i < named->length; i += 2) {
+    if (named->data[i] != (uint64_t)name) continue;
+    if (begun) grundy_i_put_bytes(out, &separator, 1);
+    grundy_i_put_number(out, named->data[i + 1], 0);
+    begun = true;
+  }
+}
+
+void grundy_i_judge_put_position(grundy_buffer *out, const char *position,
+                                 const grundy_array *named) {
+  const char *begin = position, *at = begin;
+  for (; *at; at++) {
+    bool begins = at > begin && strchr(" :,", at[-1]) != NULL;
+    bool name = begins && *at >= 'a' && *at <= 'z' && (!at[1] || strchr(" ,", at[1]));
+    bool listed = name && (at[-1] == ':' || (at[1] == ',' && !at[2]));
+    if (!name) {
+      grundy_i_put(out, "%c", *at);
+      continue;
+    }
+    put_named(out, named, *at, listed ? ',' : ' ');
+    if (listed && at[1] == ',') at++;
+  }
+}
+
+grundy_status grundy_i_trial_problem_task(grundy_i_trial_problem *problem,
+                                          grundy_i_positions_open open, grundy_i_trial_task *out) {
+  const char *reason = problem->problem->reason;
+  bool each = strstr(problem->problem->shape, "=_") != NULL; /* an answer for each number */
+  grundy_i_positions *positions = *reason && !each ? &problem->positions : NULL;
+  *out = (grundy_i_trial_task){.shape = problem->problem->shape,
+                               .answer = answer,
+                               .check = problem->problem->check ? check : NULL,
+                               .positions = positions,
+                               .user = problem};
+  if (!positions) return GRUNDY_OK;
+  return grundy_i_positions_init(positions, problem->context, reason, 0, open);
+}
+
+/* ---- a program ---- */
+
+enum { MOST_PRINTED = 1 << 24 };
+
+static grundy_status print(void *user, const grundy_i_input *input, grundy_buffer *out) {
+  grundy_i_trial_program *p = user;
+  grundy_i_child *child = &p->child;
+  child->task = GRUNDY_PHRASE(task_second_command);
+  grundy_status s = grundy_i_child_run(p->context, p->arguments, input->text.data,
+                                       input->text.length, p->seconds, MOST_PRINTED, child);
+  if (s != GRUNDY_OK) return s;
+  if (child->ending == GRUNDY_CHILD_TIMEOUT)
+    return GRUNDY_FAIL(p->context, GRUNDY_UNKNOWN, second_timeout);
+  if (child->ending != GRUNDY_CHILD_ENDED || child->code)
+    return GRUNDY_FAIL(p->context, GRUNDY_UNKNOWN, second_failed, child->code);
+  return grundy_buffer_append(out, child->out.data, child->out.length);
+}
+
+void grundy_i_trial_program_task(grundy_i_trial_program *program, grundy_i_trial_task *out) {
+  *out = (grundy_i_trial_task){
+      .shape = program->shape, .answer = print, .slow = true, .user = program};
 }

@@ -2,9 +2,130 @@
 #ifndef JUDGE_TRIAL_H
 #define JUDGE_TRIAL_H
 
-#include "judge/child.h"
+#include "base/intern.h"
+#include "base/wordmap.h"
+#include "grundy/array.h"
+#include "grundy/solve.h"
 #include "judge/judge.h"
-#include "judge/tally.h"
+#include "judge/shape.h"
+
+/* ---- a program run with an input and limits, without a shell ---- */
+
+/* How a run ended. */
+typedef enum grundy_i_ending {
+  GRUNDY_CHILD_ENDED,     /* by itself; `code` is its exit status */
+  GRUNDY_CHILD_SIGNALLED, /* by signal `code` */
+  GRUNDY_CHILD_TIMEOUT,   /* it had not ended in time, and was killed */
+  GRUNDY_CHILD_FLOODED    /* it wrote more than it may, and was killed */
+} grundy_i_ending;
+
+/* What a run came to; `said` is the beginning of what it wrote to standard error. While it runs,
+ * `done` of `total` of the task is reported, which are set before. */
+typedef struct grundy_i_child {
+  const grundy_phrase *task;
+  uint64_t done, total;
+  grundy_i_ending ending;
+  int code;
+  grundy_buffer out, said;
+} grundy_i_child;
+
+void grundy_i_child_init(grundy_i_child *child, grundy_context *context);
+void grundy_i_child_clear(grundy_i_child *child);
+
+/* Runs arguments[0] (looked for along PATH; the list ends with NULL) with these bytes as its
+ * standard input, in a process group of its own, which is gone when this returns; under Linux so is
+ * whatever else it started, and it does not outlive the caller's process. It is killed after
+ * `seconds` of processor time, or five times as long by the clock, or when it has written more than
+ * `most` bytes; each of its processes gets the context's memory limit, and 2 seconds more of
+ * processor time at most. Where the caller has children, other processes than those of the group
+ * may be left. Errors: USAGE where the program cannot be started; CANCELLED, LIMIT from the
+ * context, with the program killed; IO; NO_MEMORY. */
+grundy_status grundy_i_child_run(grundy_context *context, char *const *arguments, const char *input,
+                                 size_t length, double seconds, size_t most, grundy_i_child *out);
+
+/* What a trial has tried: which answers were right, and which positions were asked about. */
+
+/* The positions that an input asks about: numbers of the input in a form.
+ *
+ * A form is the beginning of a `grundy solve` line in which letters stand for the numbers of that
+ * letter: "nim a" for heaps, "staircase a," for one list, "wythoff a,b" for pairs,
+ * "subtraction:s h" with a parameter, "--misere nim a". The numbers of a line of the
+ * input are a position; those in front of the space may stand on an earlier line. */
+
+/* Opens a game, as grundy_game_opening has it; `user` is NULL. */
+typedef grundy_status (*grundy_i_positions_open)(void *user, grundy_context *context,
+                                                 const char *name,
+                                                 const grundy_game_options *options,
+                                                 grundy_game **out);
+
+/* `text` and `places`, the numbers' indices in `named`, are those of the position written last. */
+typedef struct grundy_i_positions {
+  grundy_context *context;
+  const char *form, *letters;
+  size_t prefix; /* bytes in front of the form: how it is played */
+  grundy_solve_options options;
+  grundy_i_positions_open open;
+  grundy_game *game; /* its name is `name` */
+  grundy_solver *solver;
+  grundy_position *position;
+  grundy_buffer text, name;
+  size_t name_length; /* of the game's name in the text */
+  grundy_array places;
+} grundy_i_positions;
+
+/* The form is borrowed; its first `plain` bytes behind --misere have no letters for numbers.
+ * Errors: NO_MEMORY. */
+grundy_status grundy_i_positions_init(grundy_i_positions *p, grundy_context *context,
+                                      const char *form, size_t plain, grundy_i_positions_open open);
+void grundy_i_positions_clear(grundy_i_positions *p);
+
+/* Writes the position on the next line that has one, and lets *at, from 0, go past it; false where
+ * there is none. The buffer keeps a failure. */
+bool grundy_i_positions_next(grundy_i_positions *p, const grundy_i_input *input, size_t *at);
+
+/* Reads the position written last into p->position, and solves it. Errors: those of opening the
+ * game, of reading, and of grundy_solve. */
+grundy_status grundy_i_positions_read(grundy_i_positions *p);
+grundy_status grundy_i_positions_solve(grundy_i_positions *p, uint64_t moves,
+                                       grundy_solution **out);
+
+/* Changes the input so that its position after `at` becomes a P-position: by winning moves, which
+ * are exact however large the numbers are, else by chance, a few times; with `beside` one number
+ * is changed after that. What cannot be changed so, and what is not solved within the limits, stays
+ * as it is. *led says whether it is P or next to P now. Errors: NO_MEMORY, CANCELLED. */
+grundy_status grundy_i_positions_lead(grundy_i_positions *p, grundy_i_input *input,
+                                      const char *shape, size_t at, uint64_t seed, bool beside,
+                                      bool *led);
+
+/* `lines` are lines of right answers, the first few different ones, and `times` how often each was
+ * right, and then all others. Where positions are known: how many had each outcome, and how many
+ * were led to P or next to it; `seen` are digests of them, and `inputs` of the inputs. */
+enum { GRUNDY_TALLY_LINES = 8 };
+typedef struct grundy_i_trial_tally {
+  grundy_i_intern lines;
+  uint64_t times[GRUNDY_TALLY_LINES + 1], most; /* most: of times */
+  grundy_i_wordmap seen, inputs;
+  uint64_t outcomes[GRUNDY_OUTCOME_D + 1], led, largest;
+} grundy_i_trial_tally;
+
+void grundy_i_tally_init(grundy_i_trial_tally *tally, grundy_context *context);
+void grundy_i_tally_clear(grundy_i_trial_tally *tally);
+
+/* Whether an input is new, and, unless positions are known, a line of its answer rare so far. */
+bool grundy_i_tally_wants(const grundy_i_trial_tally *tally, const grundy_i_input *input,
+                          const grundy_buffer *expected, bool positions);
+
+/* Counts an input, its right answer and its positions (NULL: not known). Positions that cannot be
+ * solved, and those of long inputs, are not counted. Errors: NO_MEMORY, CANCELLED. */
+grundy_status grundy_i_tally_count(grundy_i_trial_tally *tally, const grundy_i_input *input,
+                                   const grundy_buffer *expected, grundy_i_positions *positions);
+
+/* How many positions were counted. */
+uint64_t grundy_i_tally_positions(const grundy_i_trial_tally *tally);
+
+/* The next outcome and its positions, or where none are known the next line of answers, "…" for the
+ * others; *at begins with 0. NULL after the last. */
+const char *grundy_i_tally_row(const grundy_i_trial_tally *tally, size_t *at, uint64_t *times);
 
 /* OUTPUT: it wrote nothing, or more than an answer can be. */
 typedef enum grundy_i_trial_verdict {

@@ -11,8 +11,8 @@
  * one of n - 1: to leave j heaps when t are taken is to leave at most j when t + j - 1 are. So the
  * values of the resulting code are G(n + 1). (0.6 and 0.37.) Winning Ways, ch. 4, calls such codes
  * equivalents; both rules are proved above. The cost is constant. */
-#include "pattern/equivalent_codes.h"
 #include "grundy/more.h"
+#include "pattern/likeness.h"
 
 #include <string.h>
 

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/context.h"
 #include "grundy/context.h"
 #include "grundy/pattern.h"
 
@@ -65,5 +66,15 @@ bool grundy_i_formula_period(const grundy_formula *formula, uint64_t *period, ui
 /* The value at n. False where it has none: a difference below 0, a division by 0, a lowest one of
  * 0, a table without that entry, 2^63 or more. O(nodes). */
 bool grundy_i_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *out);
+
+/* 2-regular sequences: those whose subsequences a(2^e n + r) are all sums of a few of them. */
+
+/* Looks for a basis of at most GRUNDY_REGULAR_RANK rows that gives values[0..count), each of whose
+ * relations was tested on at least 32 terms. O(count) for each of its relations. */
+grundy_status grundy_i_two_regular_find(grundy_context *context, const uint64_t *values,
+                                        size_t count, bool *found, grundy_two_regular *out);
+
+/* b_0(n). O(rank^2 log n), modulo 2^64. */
+uint64_t grundy_i_two_regular_value(const grundy_two_regular *regular, uint64_t n);
 
 #endif

@@ -1,7 +1,7 @@
 /* Looks for the pattern in a list of nim-values: tries the closed form of the game's theorem, then
  * formulas of the families, keeps the simplest that gives every value, and the
  * closest among those that do not; finally it tests whether the sequence is 2-regular
- * (two_regular.h).
+ * (two_regular.c).
  *
  * A formula may fail for a few small n, which are then listed: at most 32 in the first half. The
  * cost of a formula is its length, where a number of its table counts 1 and an exception 2. Unless
@@ -18,7 +18,6 @@
 #include "base/messages_tasks.def"
 #include "grundy/array.h"
 #include "pattern/formula.h"
-#include "pattern/two_regular.h"
 
 /* Moduli and divisors that are tried one after another; fitted numbers may be larger. */
 enum { GRUNDY_PATTERN_MODULI = 64, GRUNDY_PATTERN_BREADTHS = 16 };

@@ -5,11 +5,10 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
-#include "play/carry.h"
+#include "play/match.h"
 #include "play/picture.h"
 #include "play/session.h"
 #include "text/moves.h"
-#include "text/reasons.h"
 #include "text/solution.h"
 #include "text/words/words.h"
 

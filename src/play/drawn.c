@@ -1,6 +1,6 @@
 /* Who took what, from the match alone: the moves are gone through backwards, and at each the items
  * are looked for that were free before it and are taken in the pictures of all parts after it. */
-#include "play/drawn.h"
+#include "play/picture.h"
 
 #include "base/context.h"
 #include "grundy/print.h"

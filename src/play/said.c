@@ -5,7 +5,7 @@
  * the one that was said.
  *
  * Texts are compared without blanks, capitals as small letters. */
-#include "play/said.h"
+#include "play/session.h"
 
 #include <string.h>
 

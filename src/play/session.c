@@ -9,7 +9,6 @@
 #include "base/messages_shell.def"
 #include "base/number.h"
 #include "base/reader.h"
-#include "play/said.h"
 
 enum { TRIES = 1 << 22 };
 

@@ -30,14 +30,12 @@ typedef struct grundy_i_opponent {
 
 /* A move for the player whose turn it is; the match must be open. Errors: those of solve and of the
  * rules. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_opponent_move(grundy_i_opponent *opponent,
-                                                       const grundy_i_match *match,
-                                                       grundy_i_ply *out);
+grundy_status grundy_i_opponent_move(grundy_i_opponent *opponent, const grundy_i_match *match,
+                                     grundy_i_ply *out);
 
 /* The best move as the perfect opponent sees it. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_opponent_best(grundy_i_opponent *opponent,
-                                                       const grundy_i_match *match,
-                                                       grundy_i_ply *out);
+grundy_status grundy_i_opponent_best(grundy_i_opponent *opponent, const grundy_i_match *match,
+                                     grundy_i_ply *out);
 
 enum { GRUNDY_HINT_STEPS = 4, GRUNDY_PLAY_COMPONENTS = 100, GRUNDY_PLAY_LISTED = 1000 };
 
@@ -60,10 +58,9 @@ typedef struct grundy_i_session {
 bool grundy_i_session_users_turn(const grundy_i_session *session);
 
 /* Makes the user's move. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_session_move(grundy_i_session *session,
-                                                      const grundy_i_ply *ply);
+grundy_status grundy_i_session_move(grundy_i_session *session, const grundy_i_ply *ply);
 /* The program makes its move. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_session_reply(grundy_i_session *session);
+grundy_status grundy_i_session_reply(grundy_i_session *session);
 
 /* Takes moves back to the last turn of the user, or of either of two; false where there was
  * none. */
@@ -76,8 +73,8 @@ void grundy_i_session_swap(grundy_i_session *session);
  * position of one component needs no C, or takes `-> PARTS…`; `C -K` takes K from a heap; `#K` is
  * the K-th move that grundy_i_plies_of lists. Or a move as it is said, in either language. Errors:
  * BAD_INPUT with what is wrong, also for moves that the rules do not offer. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text,
-                                                       size_t length, grundy_i_ply *out);
+grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text, size_t length,
+                                     grundy_i_ply *out);
 
 /* ---- words: appended to `out`, failures in out->status ---- */
 
@@ -107,16 +104,13 @@ void grundy_i_session_put_turn(const grundy_i_session *session, grundy_buffer *o
 
 /* The next step of the hint: who wins, which component, the move, why; the result once the match
  * is over. Errors: those of solve. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_session_put_hint(grundy_i_session *session,
-                                                          grundy_buffer *out);
+grundy_status grundy_i_session_put_hint(grundy_i_session *session, grundy_buffer *out);
 
 /* Who has won; nothing while it is open. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_session_put_end(const grundy_i_session *session,
-                                                         grundy_buffer *out);
+grundy_status grundy_i_session_put_end(const grundy_i_session *session, grundy_buffer *out);
 
 /* All moves, with the mistakes and the one that lost the match marked. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_session_put_replay(const grundy_i_session *session,
-                                                            grundy_buffer *out);
+grundy_status grundy_i_session_put_replay(const grundy_i_session *session, grundy_buffer *out);
 
 /* ---- the match as lines of text: what scripts, pipes and screen readers use ---- */
 
@@ -137,7 +131,7 @@ typedef struct grundy_i_lines {
  * answer. A line that is neither a move nor a command is answered with what is wrong with it, and
  * the match goes on; *clean then is false. Errors: IO, NO_MEMORY, CANCELLED, and those of
  * `flush`. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_lines_play(grundy_i_lines *lines, bool *clean);
+grundy_status grundy_i_lines_play(grundy_i_lines *lines, bool *clean);
 
 /* ---- the match on the whole screen of a terminal ---- */
 
@@ -147,6 +141,15 @@ bool grundy_i_screen_possible(void);
 
 /* Plays until the user quits, and restores the screen. `color`: where the terminal has colours.
  * Errors: CANCELLED (Ctrl-C), IO (no such terminal), NO_MEMORY, those of the rules. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_screen_play(grundy_i_session *session, bool color);
+grundy_status grundy_i_screen_play(grundy_i_session *session, bool color);
+
+/* ---- moves typed as they are said: "take 3 from heap 2", in either language ---- */
+
+/* Finds the move of the player to move that is said so; case and blanks do not matter, and the
+ * component may be left out where only one has such a move. *found false: there is none, or it was
+ * not among the first 2^14 options, or two components have it. For heaps of any size moves that
+ * take something are found without listing all. Errors: NO_MEMORY, those of the rules. */
+grundy_status grundy_i_said_find(const grundy_i_match *match, const char *text, size_t length,
+                                 bool *found, grundy_i_ply *out);
 
 #endif

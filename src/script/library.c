@@ -7,7 +7,6 @@
  * GRUNDY_MACHINE_TEXT bytes, and those of Lua's own that take many arguments, give many results or
  * go through a text are wrapped so that they count by these. tostring and format show no addresses.
  * */
-#include "script/library.h"
 
 #include <string.h>
 

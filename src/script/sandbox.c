@@ -22,7 +22,6 @@
 #include "base/messages.def"
 #include "base/messages_script.def"
 #include "base/utf8.h"
-#include "script/library.h"
 
 enum {
   STEP = 1000,

@@ -40,7 +40,7 @@ typedef struct grundy_i_sandbox {
   char message[256];
 } grundy_i_sandbox;
 
-/* A state with the library of library.h and nothing else. Errors: NO_MEMORY. */
+/* A state with the library of library.c and nothing else. Errors: NO_MEMORY. */
 grundy_status grundy_i_sandbox_create(grundy_context *owner, grundy_context *context,
                                       grundy_i_sandbox **out);
 void grundy_i_sandbox_destroy(grundy_i_sandbox *machine);
@@ -77,5 +77,28 @@ void grundy_i_sandbox_step(lua_State *lua);
 /* The same before iterating over a table, which visits every slot ever used. Lua does not say how
  * many those are, so all memory in use is charged a little. */
 void grundy_i_sandbox_scan(lua_State *lua);
+
+/* What rules may call: the parts of Lua's library that neither reach outside the state, nor evade
+ * the limits, nor differ from one run to the next. */
+
+/* Fills the globals of a fresh state. May throw. */
+void grundy_i_library_open(lua_State *lua);
+
+/* From now on rules may not make new globals. May throw. */
+void grundy_i_library_seal(lua_State *lua);
+
+/* The functions of the table `string` that take patterns. */
+int grundy_i_library_find(lua_State *lua);
+int grundy_i_library_match(lua_State *lua);
+int grundy_i_library_gmatch(lua_State *lua);
+int grundy_i_library_gsub(lua_State *lua);
+
+/* pairs, and functions of the table `table`. */
+int grundy_i_library_pairs(lua_State *lua);
+int grundy_i_library_sort(lua_State *lua);
+int grundy_i_library_concat(lua_State *lua);
+int grundy_i_library_insert(lua_State *lua);
+int grundy_i_library_remove(lua_State *lua);
+int grundy_i_library_unpack(lua_State *lua);
 
 #endif

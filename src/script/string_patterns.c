@@ -10,7 +10,6 @@
 
 #include <lauxlib.h>
 
-#include "script/library.h"
 #include "script/sandbox.h"
 
 /* COMPARED, COPIED: bytes of a set or text that count as one step more. */

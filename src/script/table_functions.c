@@ -7,7 +7,6 @@
 
 #include <lauxlib.h>
 
-#include "script/library.h"
 #include "script/sandbox.h"
 
 enum { RESULTS = 4096, COPIED = 64 /* bytes that count as one step more */ };

@@ -7,7 +7,7 @@
 
 #include "base/context.h"
 #include "heap/table.h"
-#include "pattern/equivalent_codes.h"
+#include "pattern/likeness.h"
 #include "sequence/compared.h"
 
 enum { HEAPS = 10000, FIRST = 63 };

@@ -4,7 +4,6 @@
 #include "base/context.h"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
-#include "sequence/collect.h"
 
 enum { BLOCK = 1024 };
 

@@ -52,4 +52,13 @@ static inline bool grundy_i_compared_part(grundy_status s) {
   return s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED || s == GRUNDY_NO_MEMORY;
 }
 
+/* ---- values of a sequence in growing arrays ---- */
+
+/* Appends G(from) .. G(to), from <= to, to `values`, and a bit for each to `known`, which says
+ * whether there is a value at the same place; `known` NULL asks for values only.
+ * Errors: as of grundy_sequence_read where not all can be had, with those before appended; with
+ * `known` NULL UNKNOWN where there is no value; NO_MEMORY. */
+grundy_status grundy_i_sequence_collect(grundy_sequence *sequence, uint64_t from, uint64_t to,
+                                        grundy_array *values, grundy_array *known);
+
 #endif

@@ -2,7 +2,7 @@
  * is one of those with the nim-value that is missing, which are looked up. Otherwise every position
  * is solved by itself. */
 #include "grundy/losing.h"
-#include "sequence/collect.h"
+#include "sequence/compared.h"
 
 #include <string.h>
 

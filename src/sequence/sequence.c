@@ -1,6 +1,6 @@
 /* Sequences: a game's numbered components, and the source of their values. */
 #include "grundy/sequence.h"
-#include "sequence/collect.h"
+#include "sequence/compared.h"
 
 #include "base/bits.h"
 #include "base/messages_heaps.def"

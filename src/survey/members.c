@@ -7,7 +7,7 @@
 #include "cli/open_game.h"
 #include "grundy/compare.h"
 #include "grundy/position.h"
-#include "sequence/code_form.h"
+#include "sequence/codes.h"
 #include "survey/database.h"
 #include "survey/pattern.h"
 

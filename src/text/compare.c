@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 #include "grundy/print.h"
-#include "text/pattern.h"
+#include "text/formula.h"
 #include "text/print.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"

@@ -3,6 +3,7 @@
 #define TEXT_COMPONENTS_H
 
 #include "grundy/array.h"
+#include "grundy/language.h"
 #include "grundy/position.h"
 
 typedef struct grundy_i_cursor {
@@ -35,5 +36,23 @@ grundy_component *grundy_i_cursor_room(grundy_i_cursor *cursor, size_t count);
 /* Component `index` as text, without and with its game's name ("3", "nim 3"). */
 const char *grundy_i_cursor_print(grundy_i_cursor *cursor, size_t index);
 const char *grundy_i_cursor_label(grundy_i_cursor *cursor, size_t index);
+
+/* ---- notes on how positions are written, for commands and for play ---- */
+
+/* Where a game of the position is one of lists, and each of its components, two or more, is a
+ * single number: puts into the empty buffer how they are taken and how one list of them is written.
+ * Else nothing. */
+void grundy_i_list_note(grundy_buffer *out, grundy_language language,
+                        const grundy_position *position);
+
+/* Puts into the empty buffer that no component of the game was given, and how its components are
+ * written; nothing where its ruleset has no example. */
+void grundy_i_empty_note(grundy_buffer *out, grundy_language language, const grundy_game *game);
+
+/* ---- a position as one picture ---- */
+
+/* Appends the position as SVG. Errors: LIMIT for more components than are drawn; those of drawing,
+ * NO_MEMORY. */
+grundy_status grundy_i_sum_picture(grundy_buffer *out, const grundy_position *position);
 
 #endif

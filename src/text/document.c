@@ -5,13 +5,23 @@
  *   MARGIN columns, below a step  a further paragraph of the step
  *   other indented lines          lines of their own; as they stand, in letters of one width, where
  *                                 one of them has blanks or bars between its words: a table */
-#include "text/document.h"
-
 #include <string.h>
 
 #include "base/json.h"
+#include "grundy/print.h"
+#include "text/components.h"
 #include "text/print.h"
 #include "text/words/words.h"
+
+/* What is written to `out`. `listed`: a list of steps is open; `indent`: columns before what
+ * belongs to one, in Markdown. Both begin as false and 0. */
+typedef struct document {
+  grundy_buffer *out;
+  grundy_format format;
+  const grundy_print_options *how;
+  bool listed;
+  int indent;
+} document;
 
 enum { MARGIN = 4 };
 enum { TITLE, HEADING, SUBHEADING, PARAGRAPH, STEPS, STEP, LINES, LINE, TABLE, PARTS };
@@ -43,28 +53,28 @@ static const format_row formats[] = {
      0},
 };
 
-static const format_row *row_of(const grundy_i_document *d) {
+static const format_row *row_of(const document *d) {
   return &formats[d->format - GRUNDY_FORMAT_HTML];
 }
 
 /* ---- parts ---- */
 
-static void put_before(const grundy_i_document *d, int part) {
+static void put_before(const document *d, int part) {
   const char *mark = row_of(d)->marks[part];
   grundy_i_put_bytes(d->out, mark, strcspn(mark, "\t"));
 }
 
-static void put_after(const grundy_i_document *d, int part) {
+static void put_after(const document *d, int part) {
   grundy_i_put_string(d->out, strchr(row_of(d)->marks[part], '\t') + 1);
 }
 
 /* What stands in Markdown before each line of what belongs to a step. */
-static void put_indent(const grundy_i_document *d) {
+static void put_indent(const document *d) {
   if (d->format == GRUNDY_FORMAT_MARKDOWN) grundy_i_put(d->out, "%*s", d->indent, "");
 }
 
 /* Appends text[0..length) with the signs of the format, only the first `count` of them. */
-static void put_signs(const grundy_i_document *d, const char *text, size_t length, size_t count) {
+static void put_signs(const document *d, const char *text, size_t length, size_t count) {
   while (length) {
     const char *from = row_of(d)->signs, *to = from + strlen(from) + 1;
     size_t i = 0;
@@ -81,7 +91,7 @@ static void put_signs(const grundy_i_document *d, const char *text, size_t lengt
 }
 
 /* One part and its text. A line of Markdown must not begin another list. */
-static void put_part(const grundy_i_document *d, int part, const char *text, size_t length) {
+static void put_part(const document *d, int part, const char *text, size_t length) {
   put_indent(d);
   put_before(d, part);
   bool begins = d->format == GRUNDY_FORMAT_MARKDOWN && length && strchr("+-=", *text);
@@ -110,7 +120,7 @@ static text_line line_at(const char *text) {
 }
 
 /* Whether it is one of the lines below a paragraph or a step. */
-static bool is_below(const grundy_i_document *d, const text_line *line) {
+static bool is_below(const document *d, const text_line *line) {
   return line->length && line->indent >= 2 && !(d->listed && line->indent == MARGIN);
 }
 
@@ -122,7 +132,7 @@ static bool has_columns(const text_line *line) {
 }
 
 /* The lines from `text` on that are below others; returns what comes after them. */
-static const char *put_below(const grundy_i_document *d, const char *text) {
+static const char *put_below(const document *d, const char *text) {
   const char *end = text;
   size_t indent = SIZE_MAX;
   bool table = false;
@@ -149,14 +159,14 @@ static const char *put_below(const grundy_i_document *d, const char *text) {
   return end;
 }
 
-static void end_steps(grundy_i_document *d) {
+static void end_steps(document *d) {
   if (d->listed) put_after(d, STEP);
   if (d->listed) put_after(d, STEPS);
   d->listed = false;
   d->indent = 0;
 }
 
-static void begin_step(grundy_i_document *d, const text_line *line) {
+static void begin_step(document *d, const text_line *line) {
   bool marks = d->format == GRUNDY_FORMAT_MARKDOWN;
   if (d->listed) put_after(d, STEP);
   if (!d->listed) put_before(d, STEPS);
@@ -168,7 +178,8 @@ static void begin_step(grundy_i_document *d, const text_line *line) {
   d->indent = (int)line->number;
 }
 
-void grundy_i_document_text(grundy_i_document *d, const char *text) {
+/* Paragraphs, steps "1. …" with what is indented below them, and indented lines. */
+static void document_text(document *d, const char *text) {
   if (d->format == GRUNDY_FORMAT_TEXT) {
     grundy_i_put_string(d->out, text);
     return;
@@ -206,7 +217,17 @@ static const char tex_head[] =
     "\\newunicodechar{∞}{\\ensuremath{\\infty}}\n\\newunicodechar{≥}{\\ensuremath{\\ge}}\n"
     "\\setlength{\\parindent}{0pt}\n\\setlength{\\parskip}{6pt}\n\\begin{document}\n";
 
-void grundy_i_document_begin(grundy_i_document *d, const char *title) {
+/* A heading; level 2 begins a page where it is printed, 3 does not. */
+static void document_heading(document *d, unsigned level, const char *text) {
+  if (d->format != GRUNDY_FORMAT_TEXT) {
+    put_part(d, TITLE + (int)level - 1, text, strlen(text));
+    return;
+  }
+  grundy_i_style style = grundy_i_style_of(d->how->color);
+  grundy_i_put(d->out, "%s%s%s%s\n", level > 1 ? "\n" : "", style.bold, text, style.plain);
+}
+
+static void document_begin(document *d, const char *title) {
   bool chinese = d->how->language == GRUNDY_LANGUAGE_CHINESE;
   if (d->format == GRUNDY_FORMAT_HTML) {
     grundy_i_put(d->out, html_head, chinese ? "zh-Hans" : "en");
@@ -216,21 +237,12 @@ void grundy_i_document_begin(grundy_i_document *d, const char *title) {
   if (d->format == GRUNDY_FORMAT_TEX) {
     grundy_i_put(d->out, tex_head, chinese ? "ctexart" : "article");
   }
-  grundy_i_document_heading(d, 1, title);
+  document_heading(d, 1, title);
 }
 
-void grundy_i_document_end(grundy_i_document *d) {
+static void document_end(document *d) {
   if (d->format == GRUNDY_FORMAT_HTML) grundy_i_put(d->out, "</html>\n");
   if (d->format == GRUNDY_FORMAT_TEX) grundy_i_put(d->out, "\\end{document}\n");
-}
-
-void grundy_i_document_heading(grundy_i_document *d, unsigned level, const char *text) {
-  if (d->format != GRUNDY_FORMAT_TEXT) {
-    put_part(d, TITLE + (int)level - 1, text, strlen(text));
-    return;
-  }
-  grundy_i_style style = grundy_i_style_of(d->how->color);
-  grundy_i_put(d->out, "%s%s%s%s\n", level > 1 ? "\n" : "", style.bold, text, style.plain);
 }
 
 grundy_status grundy_print_document(grundy_buffer *out, grundy_format format,
@@ -238,9 +250,204 @@ grundy_status grundy_print_document(grundy_buffer *out, grundy_format format,
                                     const char *text) {
   grundy_print_options how;
   if (!grundy_i_print_begin(out, format, GRUNDY_I_DOCUMENT, options, &how)) return out->status;
-  grundy_i_document d = {.out = out, .format = format, .how = &how};
-  grundy_i_document_begin(&d, title);
-  grundy_i_document_text(&d, text);
-  grundy_i_document_end(&d);
+  document d = {.out = out, .format = format, .how = &how};
+  document_begin(&d, title);
+  document_text(&d, text);
+  document_end(&d);
+  return out->status;
+}
+
+/* Sheets of exercises. The answers and their steps are what the commands print. */
+
+static const char *const kinds[] = {"move", "table", "period", "system", "count"};
+
+/* ---- pieces ---- */
+
+/* The sentence that asks. */
+static void put_task(grundy_buffer *out, grundy_language language, const grundy_exercise *e) {
+  char id[32] = "exercise.";
+  bool misere = e->solution && e->solution->play == GRUNDY_PLAY_MISERE;
+  const char *list = strchr(e->text.data, ' ');
+  const grundy_i_blank blanks[] = {{"game", e->text.data, 0},
+                                   {"to", NULL, e->values.length - 1},
+                                   {"n", NULL, e->multiples ? e->multiples->n.low : 0},
+                                   {"list", list ? list + 1 : "", 0},
+                                   {NULL, NULL, 0}};
+  strcat(id, misere ? "misere" : kinds[e->kind]);
+  grundy_i_say(out, language, id, blanks);
+}
+
+/* What is asked about, as indented lines. */
+static void put_matter(grundy_buffer *out, const grundy_exercise *e) {
+  bool text = e->kind == GRUNDY_EXERCISE_MOVE || e->kind == GRUNDY_EXERCISE_SYSTEM;
+  for (const char *at = text ? e->text.data : ""; *at; at += strspn(at, "\n")) {
+    size_t length = strcspn(at, "\n");
+    grundy_i_put(out, "  %.*s\n", (int)length, at);
+    at += length;
+  }
+}
+
+/* What the command answers. */
+static void put_answer(grundy_buffer *out, grundy_format format, const grundy_print_options *how,
+                       const grundy_exercise *e) {
+  const grundy_listing *listing =
+      GRUNDY_LISTING(.game = e->game, .listed = true, .to = e->values.length - 1,
+                     .asked = e->values.length - 1, .values = e->values.data,
+                     .count = e->values.length,
+                     .period = e->kind == GRUNDY_EXERCISE_PERIOD ? &e->period : NULL);
+  if (e->kind == GRUNDY_EXERCISE_MOVE) {
+    (void)grundy_print_solution(out, format, how, e->position, e->solution);
+  } else if (e->kind == GRUNDY_EXERCISE_SYSTEM) {
+    bool many = e->solved->verdict == GRUNDY_GF2_VERDICT_MANY;
+    (void)grundy_print_xor(
+        out, format, how,
+        GRUNDY_XOR_REPORT(.system = e->system, .solution = e->solved, .kernel = many));
+  } else if (e->kind == GRUNDY_EXERCISE_COUNT) {
+    (void)grundy_print_multiples(out, format, how, e->multiples, e->divisors, e->count);
+  } else {
+    (void)grundy_print_listing(out, format, how, listing);
+  }
+  if (e->kind != GRUNDY_EXERCISE_TABLE || format == GRUNDY_FORMAT_JSON) return;
+  grundy_reasons mex = e->solution->reasons; /* of these only the options of each heap */
+  while (mex.count && strcmp(mex.list->id, "mex") != 0) mex.list++, mex.count--;
+  for (size_t i = 0; i < mex.count; i++) {
+    if (strcmp(mex.list[i].id, "mex") != 0) mex.count = i;
+  }
+  grundy_i_put(out, "\n");
+  (void)grundy_print_reasons(out, format, how, e->position, &mex);
+}
+
+/* "Nim: take any number from one heap." for each game that no earlier exercise has. */
+static void put_rules(grundy_buffer *out, grundy_language language, const grundy_exercises *sheet,
+                      size_t index, size_t run) {
+  const grundy_exercise *e = &sheet->list[index];
+  const grundy_ruleset *rules = grundy_position_run(e->position, run).game->ruleset;
+  for (size_t i = 0; i <= index; i++) {
+    const grundy_position *p = sheet->list[i].position;
+    size_t runs = i == index ? run : p ? grundy_position_runs(p) : 0;
+    for (size_t r = 0; r < runs; r++) {
+      if (grundy_position_run(p, r).game->ruleset == rules) return;
+    }
+  }
+  const char *title = grundy_phrase_text(&rules->title, language);
+  const grundy_i_blank blanks[] = {{"game", title ? title : rules->name, 0},
+                                   {"rule", grundy_phrase_text(&rules->summary, language), 0},
+                                   {NULL, NULL, 0}};
+  if (!blanks[1].text) return;
+  grundy_i_say_line(out, language, "exercise.rule", blanks);
+}
+
+/* ---- a sheet to read ---- */
+
+typedef struct sheet_page {
+  document document;
+  grundy_language language;
+  const grundy_exercises *sheet;
+  grundy_buffer text, task; /* in the making; the last sentence that asked */
+} sheet_page;
+
+/* Words in p->text until they are used. */
+static const char *words(sheet_page *p, const char *id, size_t number) {
+  const grundy_i_blank blanks[] = {
+      {"n", NULL, number}, {"level", NULL, p->sheet->level}, {"seed", NULL, p->sheet->seed}, {0}};
+  p->text.length = 0;
+  grundy_i_say(&p->text, p->language, id, blanks);
+  size_t length = p->text.length;
+  p->text.length = 0;
+  return length ? p->text.data : "";
+}
+
+static void flush(sheet_page *p) {
+  if (p->text.status == GRUNDY_OK && p->text.length) {
+    document_text(&p->document, p->text.data);
+  }
+  p->text.length = 0;
+}
+
+static void put_question(sheet_page *p, size_t index) {
+  const grundy_exercise *e = &p->sheet->list[index];
+  size_t before = p->task.length, runs = e->position ? grundy_position_runs(e->position) : 0;
+  document_heading(&p->document, 3, words(p, "exercise.number", index + 1));
+  for (size_t r = 0; r < runs; r++) put_rules(&p->text, p->language, p->sheet, index, r);
+  put_task(&p->task, p->language, e);
+  if (p->task.status == GRUNDY_OK) {
+    const char *task = p->task.data + before;
+    bool again = strlen(task) == before && strncmp(p->task.data, task, before) == 0;
+    if (!again) grundy_i_put(&p->text, "%s\n", task);
+    p->task.length -= before;
+    memmove(p->task.data, task, p->task.length + 1);
+  }
+  put_matter(&p->text, e);
+  flush(p);
+  if (p->document.format != GRUNDY_FORMAT_HTML || e->kind != GRUNDY_EXERCISE_MOVE) return;
+  grundy_status s = grundy_i_sum_picture(&p->text, e->position);
+  if (s == GRUNDY_OK) grundy_i_put(p->document.out, "<figure>%s</figure>\n", p->text.data);
+  p->text.length = 0;
+}
+
+static void put_sheet(grundy_buffer *out, grundy_format format, const grundy_print_options *how,
+                      const grundy_exercises *sheet) {
+  sheet_page p = {{out, format, how, false, 0},
+                  how->language,
+                  sheet,
+                  grundy_i_buffer(out->context),
+                  grundy_i_buffer(out->context)};
+  grundy_print_options answer = *how;
+  if (format != GRUNDY_FORMAT_TEXT) answer.columns = SIZE_MAX, answer.color = false;
+  document_begin(&p.document, words(&p, "exercise.title", 0));
+  for (size_t i = 0; i < sheet->count; i++) put_question(&p, i);
+  if (how->explain) document_heading(&p.document, 2, words(&p, "exercise.answers", 0));
+  for (size_t i = 0; how->explain && i < sheet->count; i++) {
+    document_heading(&p.document, 3, words(&p, "exercise.number", i + 1));
+    put_answer(&p.text, GRUNDY_FORMAT_TEXT, &answer, &sheet->list[i]);
+    flush(&p);
+  }
+  document_end(&p.document);
+  grundy_i_put_end(out, &p.text);
+  grundy_i_put_end(out, &p.task);
+}
+
+/* ---- a sheet as data ---- */
+
+static void put_object(grundy_buffer *out, const grundy_print_options *how,
+                       const grundy_exercises *sheet, size_t index) {
+  const grundy_exercise *e = &sheet->list[index];
+  grundy_buffer text = grundy_i_buffer(out->context);
+  grundy_i_json json = grundy_i_json_begin(out);
+  grundy_i_json_key_string(&json, "topic", e->topic);
+  grundy_i_json_key_string(&json, "asks", kinds[e->kind]);
+  grundy_i_json_key_number(&json, "level", sheet->level);
+  grundy_i_json_key_decimal(&json, "seed", sheet->seed);
+  grundy_i_json_key_number(&json, "number", index + 1);
+  put_task(&text, how->language, e);
+  grundy_i_json_key_string(&json, "task", text.data);
+  grundy_i_json_key_string(&json, "text", e->text.data);
+  text.length = 0;
+  bool drawn =
+      e->kind == GRUNDY_EXERCISE_MOVE && grundy_i_sum_picture(&text, e->position) == GRUNDY_OK;
+  grundy_i_json_key_string(&json, "picture", drawn ? text.data : NULL);
+  if (how->explain) {
+    text.length = 0;
+    put_answer(&text, GRUNDY_FORMAT_TEXT, how, e);
+    grundy_i_json_key_string(&json, "answer", text.data);
+    text.length = 0;
+    put_answer(&text, GRUNDY_FORMAT_JSON, how, e);
+    grundy_i_json_key(&json, "solution");
+    if (text.length) grundy_i_put_bytes(out, text.data, text.length - 1);
+  }
+  grundy_i_json_end(&json);
+  grundy_i_put_end(out, &text);
+}
+
+grundy_status grundy_print_exercises(grundy_buffer *out, grundy_format format,
+                                     const grundy_print_options *options,
+                                     const grundy_exercises *sheet) {
+  grundy_print_options how;
+  const unsigned possible = GRUNDY_I_TEXT | GRUNDY_I_JSON | GRUNDY_I_DOCUMENT;
+  if (!grundy_i_print_begin(out, format, possible, options, &how)) return out->status;
+  if (format != GRUNDY_FORMAT_JSON) put_sheet(out, format, &how, sheet);
+  for (size_t i = 0; format == GRUNDY_FORMAT_JSON && i < sheet->count; i++) {
+    put_object(out, &how, sheet, i);
+  }
   return out->status;
 }

@@ -2,6 +2,7 @@
 #ifndef TEXT_FORMULA_H
 #define TEXT_FORMULA_H
 
+#include "base/json.h"
 #include "grundy/array.h"
 #include "grundy/pattern.h"
 
@@ -31,5 +32,15 @@ bool grundy_i_pattern_printable(const grundy_pattern *pattern);
  * are those it was found in. */
 void grundy_i_put_code(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
                        grundy_i_dialect dialect);
+
+/* ---- a pattern in text, and within an object of JSON ---- */
+
+/* The first part of the text of a pattern: the formula and why it holds, or that there is none. */
+void grundy_i_text_formula(grundy_buffer *out, const grundy_pattern *pattern,
+                           const uint64_t *values, grundy_language language, bool color);
+
+/* Appends the key "pattern" and its object to an object that is open. */
+void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *pattern,
+                               const uint64_t *values);
 
 #endif

@@ -1,11 +1,10 @@
 /* Values of numbered components, one after another, and what goes around them. */
-#include "text/numbered.h"
+#include "text/values.h"
 
 #include <string.h>
 
 #include "base/digits.h"
 #include "base/utf8.h"
-#include "text/infinite.h"
 #include "text/words/words.h"
 
 void grundy_i_numbered_init(grundy_i_numbered_writer *w, grundy_buffer *out,

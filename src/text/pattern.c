@@ -1,5 +1,4 @@
 /* A pattern in words and as JSON. */
-#include "text/pattern.h"
 
 #include <stdio.h>
 

@@ -5,7 +5,6 @@
 #include "base/json.h"
 #include "text/moves.h"
 #include "text/print.h"
-#include "text/reasons.h"
 #include "text/words/words.h"
 
 /* The name of the whole position's game: "sum" where there are several. */

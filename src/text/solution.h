@@ -4,8 +4,10 @@
 
 #include <stdbool.h>
 
+#include "base/json.h"
 #include "grundy/language.h"
 #include "grundy/print.h"
+#include "grundy/reason.h"
 #include "text/components.h"
 
 /* "theorem", "table", … as in JSON; NULL for none. */
@@ -24,5 +26,15 @@ void grundy_i_put_how(grundy_buffer *out, grundy_language language, const char *
 /* The source of a component's value: its own, or that of the ruleset's theorem or table. NULL where
  * search found it. */
 const char *grundy_i_value_source(const grundy_value *value, const grundy_game *game);
+
+/* Reasons, made by solve and by rulesets, as JSON and as numbered steps in words. */
+
+/* Appends the value of the key "reasons": a list of {"id":…, "component":…, fields…}. */
+void grundy_i_report_reasons_json(grundy_i_json *json, const grundy_reasons *reasons);
+
+/* Appends the numbered steps, broken at so many columns (0: as a terminal's). Reasons of one id
+ * make one step, at the place of the first. */
+void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language, size_t columns,
+                                  grundy_i_cursor *cursor, const grundy_reasons *reasons);
 
 #endif

@@ -6,10 +6,8 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
-#include "text/infinite.h"
 #include "text/moves.h"
 #include "text/print.h"
-#include "text/reasons.h"
 #include "text/solution.h"
 #include "text/words/words.h"
 

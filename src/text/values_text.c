@@ -4,7 +4,6 @@
 
 #include "base/bits.h"
 #include "base/json.h"
-#include "text/statistics.h"
 #include "text/values.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"

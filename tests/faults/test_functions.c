@@ -19,7 +19,7 @@
 #include "games/read.h"
 #include "grundy.h"
 #include "grundy/more.h"
-#include "sequence/collect.h"
+#include "sequence/compared.h"
 #include "support/effort.h"
 #include "support/files.h"
 

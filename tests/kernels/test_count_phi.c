@@ -10,10 +10,7 @@
 
 #include <cmocka.h>
 
-#include "count/number.h"
 #include "count/phi.h"
-#include "count/sieve.h"
-#include "count/split.h"
 #include "grundy.h"
 #include "support/context.h"
 #include "support/random.h"

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
-#include "play/carry.h"
+#include "play/match.h"
 #include "play/session.h"
 #include "support/context.h"
 #include "support/random.h"

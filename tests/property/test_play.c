@@ -12,7 +12,6 @@
 #include <cmocka.h>
 
 #include "base/utf8.h"
-#include "play/drawn.h"
 #include "play/picture.h"
 #include "play/session.h"
 #include "support/allocator.h"

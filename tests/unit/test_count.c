@@ -12,8 +12,7 @@
 #include <cmocka.h>
 
 #include "base/gcd.h"
-#include "count/divisors.h"
-#include "count/number.h"
+#include "count/phi.h"
 #include "grundy.h"
 #include "support/files.h"
 #include "support/random.h"

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
-#include "sequence/collect.h"
+#include "sequence/compared.h"
 #include "solve/search.h"
 #include "support/context.h"
 

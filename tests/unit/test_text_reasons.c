@@ -12,7 +12,6 @@
 #include "base/json.h"
 #include "grundy.h"
 #include "support/context.h"
-#include "text/reasons.h"
 #include "text/solution.h"
 #include "text/words/words.h"
 

@@ -15,7 +15,6 @@
 #include "grundy.h"
 #include "support/allocator.h"
 #include "support/context.h"
-#include "text/reasons.h"
 #include "text/solution.h"
 
 enum { GAMES = 8 };

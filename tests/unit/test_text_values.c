@@ -11,7 +11,6 @@
 
 #include "grundy.h"
 #include "support/context.h"
-#include "text/numbered.h"
 #include "text/values.h"
 #include "text/words/wrap.h"
 

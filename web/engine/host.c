@@ -10,7 +10,7 @@
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 #include "grundy/context.h"
-#include "judge/child.h"
+#include "judge/trial.h"
 
 #define GRUNDY_HOST(name) __attribute__((import_module("host"), import_name(name)))
 

@@ -1,5 +1,4 @@
 /* A set of pairs as a picture: neighbours in a row are one stroke of a single path. */
-#include "text/plot/points.h"
 
 #include <inttypes.h>
 

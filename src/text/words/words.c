@@ -8,7 +8,6 @@
 #include "base/context.h"
 #include "base/json.h"
 #include "base/utf8.h"
-#include "text/infinite.h"
 
 static const grundy_i_entry catalogue[] = {
 #define GRUNDY_WORD(id, en, zh) {id, {en, zh}},
@@ -236,4 +235,12 @@ void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char 
   if (!note) return;
   if (*note) grundy_i_say(out, language, id, GRUNDY_BLANKS({"note", note, 0}));
   grundy_i_put_bytes(out, "\n", 1);
+}
+
+grundy_status grundy_i_put_infinite(grundy_buffer *out, const uint64_t *loops, size_t count) {
+  grundy_status s = grundy_buffer_print(out, "∞{");
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_buffer_print(out, "%s%llu", i ? "," : "", (unsigned long long)loops[i]);
+  }
+  return s == GRUNDY_OK ? grundy_buffer_print(out, "}") : s;
 }

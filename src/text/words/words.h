@@ -90,4 +90,7 @@ typedef struct grundy_i_style {
 } grundy_i_style;
 grundy_i_style grundy_i_style_of(bool color);
 
+/* Appends ∞(K) as "∞{0,2}". Errors: NO_MEMORY. */
+grundy_status grundy_i_put_infinite(grundy_buffer *out, const uint64_t *loops, size_t count);
+
 #endif
