@@ -4,7 +4,7 @@
  *   cmake --build build/release --target bench_script && build/release/bench/bench_script
  *
  * "options" only gives each option of each heap to a sink that drops it; "values" also computes the
- * nim-values: for Lua bottom-up (src/script/script_values.c), for both by search where there is no
+ * nim-values: for Lua bottom-up (src/script/component.c), for both by search where there is no
  * table; and for the twin by the same search, its theorems hidden. Medians of RUNS. */
 #include <stdio.h>
 #include <stdlib.h>

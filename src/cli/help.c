@@ -7,7 +7,6 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "text/words/words.h"
-#include "text/words/wrap.h"
 
 enum { NAME_LENGTH = 96 };
 

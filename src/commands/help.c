@@ -7,7 +7,6 @@
 #include "commands/commands.h"
 #include "judge/judge.h"
 #include "text/words/words.h"
-#include "text/words/wrap.h"
 
 enum { ROWS = GRUNDY_OPTION_ROOM + 64 };
 

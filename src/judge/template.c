@@ -8,7 +8,7 @@
 #include "base/json.h"
 #include "base/messages_shell.def"
 #include "base/nearest.h"
-#include "text/words/wrap.h"
+#include "text/words/words.h"
 
 /* What the programs' comments say. */
 typedef struct template_comment {

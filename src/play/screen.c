@@ -19,7 +19,6 @@
 #include "play/picture.h"
 #include "text/moves.h"
 #include "text/words/words.h"
-#include "text/words/wrap.h"
 
 enum { LEAST_ROWS = 12, LEAST_COLUMNS = 40, TYPED = 200, ESCAPE = 27, MARKED = 1, WAIT_MS = 300 };
 

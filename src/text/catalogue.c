@@ -10,7 +10,6 @@
 #include "base/nearest.h"
 #include "base/utf8.h"
 #include "text/words/words.h"
-#include "text/words/wrap.h"
 
 enum { NAME_LENGTH = 128, ROW = 640, LABEL_COLUMNS = 12 };
 

@@ -7,7 +7,6 @@
 #include "text/formula.h"
 #include "text/print.h"
 #include "text/words/words.h"
-#include "text/words/wrap.h"
 
 static const char *status_of(const grundy_likeness *l) {
   return l->differs ? "refuted" : l->proved ? "proved" : "observed";

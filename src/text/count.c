@@ -1,14 +1,260 @@
 /* Inclusion and exclusion: the count, and the sum it comes from. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/messages_math.def"
+#include "base/u128.h"
+#include "grundy/array.h"
+#include "grundy/count.h"
 #include "grundy/more.h"
 #include "grundy/print.h"
 #include "text/print.h"
-
-#include <stdio.h>
-
-#include "base/json.h"
-#include "base/u128.h"
-#include "text/venn.h"
 #include "text/words/words.h"
+
+/* A diagram: the names of its sets, and of all that is counted, "" where there is nothing besides
+ * the sets. */
+typedef struct grundy_i_venn {
+  grundy_venn venn;
+  grundy_i_u128_text names[GRUNDY_VENN_SETS];
+  char all[sizeof(grundy_i_u128_text) + 3];
+} grundy_i_venn;
+
+/* The diagram of what was counted; false where there is none. */
+bool grundy_i_venn_of_multiples(const grundy_multiples *multiples, grundy_i_venn *out);
+bool grundy_i_venn_of_union(const grundy_union *u, grundy_i_venn *out);
+
+/* The number of a region in decimal. */
+grundy_i_u128_text grundy_i_venn_number(const grundy_i_venn *v, size_t region);
+
+/* Appends the diagram of two or three sets in ASCII, whose characters are of one width everywhere;
+ * false, and nothing, where it needs more than 79 columns. */
+bool grundy_i_text_venn(grundy_buffer *out, const grundy_i_venn *v);
+
+/* Venn diagrams in characters: boxes that overlap, in one frame where there is something besides
+ * the sets. Of two and three sets every region is one piece. The columns are as wide as the longest
+ * number, so that each fits its region; box-drawing characters, which are two columns wide in some
+ * terminals, are not used. */
+
+enum { COLUMNS = 79, ROWS = 19, LEAST = 3, BESIDE = 3 };
+
+/* A box: columns first..last of the diagram's, rows top..bottom, and where the set's name is: after
+ * the left edge of a column, in the row of an edge. */
+typedef struct venn_box {
+  int first, last, top, bottom, name_column, name_row;
+} venn_box;
+
+/* Where the number of each region is: in the middle of columns first..last, in a row. */
+typedef struct venn_spot {
+  int first, last, row;
+} venn_spot;
+
+typedef struct venn_layout {
+  int columns, rows;
+  venn_box boxes[GRUNDY_VENN_SETS];
+  venn_spot spots[GRUNDY_VENN_REGIONS];
+} venn_layout;
+
+/* Of two sets and of three. */
+static const venn_layout layouts[] = {
+    {3, 9, {{0, 1, 0, 6, 0, 0}, {1, 2, 2, 8, 2, 2}}, {{0, 0, 8}, {0, 0, 4}, {2, 2, 4}, {1, 1, 4}}},
+    {5,
+     15,
+     {{0, 2, 0, 8, 0, 0}, {2, 4, 2, 10, 4, 2}, {1, 3, 6, 14, 1, 14}},
+     {{0, 0, 12}, {0, 1, 4}, {3, 4, 4}, {2, 2, 4}, {1, 3, 12}, {1, 1, 7}, {3, 3, 7}, {2, 2, 7}}},
+};
+
+typedef struct venn_canvas {
+  char cells[ROWS][COLUMNS + 1];
+  int left, top, width; /* where the boxes begin; the width of a column, with its left edge */
+} venn_canvas;
+
+static void put(venn_canvas *c, int x, int y, char with) {
+  GRUNDY_ASSERT(x >= 0 && x < COLUMNS && y >= 0 && y < ROWS);
+  char *cell = &c->cells[y][x];
+  *cell = *cell == ' ' || *cell == with ? with : '+';
+}
+
+static void put_box(venn_canvas *c, int left, int right, int top, int bottom) {
+  for (int x = left; x <= right; x++) {
+    put(c, x, top, x == left || x == right ? '+' : '-');
+    put(c, x, bottom, x == left || x == right ? '+' : '-');
+  }
+  for (int y = top + 1; y < bottom; y++) {
+    put(c, left, y, '|');
+    put(c, right, y, '|');
+  }
+}
+
+static void put_name(venn_canvas *c, int x, int y, const char *name) {
+  char shown[COLUMNS];
+  int length = snprintf(shown, sizeof shown, " %s ", name);
+  memcpy(&c->cells[y][x + 1], shown, (size_t)length);
+}
+
+static void put_number(venn_canvas *c, const venn_spot *at, const char *number) {
+  int length = (int)strlen(number), room = (at->last + 1 - at->first) * c->width;
+  int x = c->left + at->first * c->width + (room - length + 1) / 2;
+  memcpy(&c->cells[c->top + at->row][x], number, (size_t)length);
+}
+
+/* The longest of the numbers and names. */
+static int longest(const grundy_i_venn *v) {
+  size_t most = LEAST;
+  for (size_t region = 0; region < (size_t)1 << v->venn.sets; region++) {
+    size_t length = strlen(grundy_i_venn_number(v, region).text);
+    most = length > most ? length : most;
+  }
+  for (size_t set = 0; set < v->venn.sets; set++) {
+    size_t length = strlen(v->names[set].text);
+    most = length > most ? length : most;
+  }
+  return (int)most;
+}
+
+static void draw(venn_canvas *c, const grundy_i_venn *v, const venn_layout *l) {
+  bool framed = v->all[0] != 0;
+  int right = c->left + l->columns * c->width;
+  memset(c->cells, ' ', sizeof c->cells);
+  if (framed) {
+    put_box(c, c->left - BESIDE, right + BESIDE, 0, l->rows + 3);
+    put_name(c, c->left - BESIDE, 0, v->all);
+  }
+  for (size_t set = 0; set < v->venn.sets; set++) {
+    const venn_box *b = &l->boxes[set];
+    put_box(c, c->left + b->first * c->width, c->left + (b->last + 1) * c->width, c->top + b->top,
+            c->top + b->bottom);
+  }
+  for (size_t set = 0; set < v->venn.sets; set++) {
+    const venn_box *b = &l->boxes[set];
+    put_name(c, c->left + b->name_column * c->width, c->top + b->name_row, v->names[set].text);
+  }
+  for (size_t region = framed ? 0 : 1; region < (size_t)1 << v->venn.sets; region++) {
+    put_number(c, &l->spots[region], grundy_i_venn_number(v, region).text);
+  }
+}
+
+bool grundy_i_text_venn(grundy_buffer *out, const grundy_i_venn *v) {
+  GRUNDY_ASSERT(v->venn.sets >= 2);
+  const venn_layout *l = &layouts[v->venn.sets - 2];
+  bool framed = v->all[0] != 0;
+  venn_canvas c = {.left = framed ? 2 + BESIDE : 2, .top = framed ? 2 : 0, .width = longest(v) + 3};
+  if (c.left + l->columns * c.width + BESIDE >= COLUMNS) return false;
+  draw(&c, v, l);
+  for (int y = 0; y < l->rows + (framed ? 4 : 0); y++) {
+    int length = COLUMNS;
+    while (length && c.cells[y][length - 1] == ' ') length--;
+    grundy_i_put_bytes(out, c.cells[y], (size_t)length);
+    grundy_i_put(out, "\n");
+  }
+  return true;
+}
+
+/* Venn diagrams as SVG: circles, whose strokes differ so that colour says nothing alone. */
+
+enum { WIDTH = 320, HEIGHT = 236, LARGE = 15, DIGITS = 6 };
+
+typedef struct venn_circle {
+  int x, y, r, name_x, name_y;
+} venn_circle;
+
+typedef struct venn_drawing {
+  venn_circle circles[GRUNDY_VENN_SETS];
+  int places[GRUNDY_VENN_REGIONS][2]; /* of the numbers */
+} venn_drawing;
+
+static const venn_drawing drawings[] = {
+    {{{160, 118, 80, 160, 26}}, {{44, 222}, {160, 120}}},
+    {{{120, 118, 80, 92, 26}, {200, 118, 80, 228, 26}},
+     {{44, 222}, {80, 120}, {240, 120}, {160, 120}}},
+    {{{125, 90, 68, 60, 30}, {195, 90, 68, 260, 30}, {160, 150, 68, 248, 204}},
+     {{44, 222}, {96, 76}, {224, 76}, {160, 64}, {160, 188}, {112, 132}, {208, 132}, {160, 112}}},
+};
+
+/* Colours twice: readers that know light-dark() take the second. */
+static const char style[] =
+    "<style>.grundy-venn:root{color-scheme:light dark}"
+    ".grundy-venn text{font:600 15px system-ui,sans-serif;text-anchor:middle;fill:#1d2327;"
+    "fill:light-dark(#1d2327,#e8e6e1)}"
+    ".grundy-venn .name{fill:#1f6478;fill:light-dark(#1f6478,#7cc4d8)}"
+    ".grundy-venn .none{fill:#55606a;fill:light-dark(#55606a,#a6aeb5)}"
+    ".grundy-venn rect{fill:#fff;fill:light-dark(#fff,#1f2428);stroke:#8b8f8d}"
+    ".grundy-venn circle{fill:#1f6478;fill:light-dark(#1f6478,#7cc4d8);fill-opacity:.14;"
+    "stroke:#1f6478;stroke:light-dark(#1f6478,#7cc4d8);stroke-width:2}"
+    ".grundy-venn .set-1{stroke-dasharray:7 4}"
+    ".grundy-venn .set-2{stroke-dasharray:2 4;stroke-linecap:round}</style>\n";
+
+/* Letters shrink where a number of that many digits would not fit its region. */
+static void put_text(grundy_buffer *out, const char *class, int x, int y, const char *text) {
+  int length = (int)strlen(text);
+  int size = length > DIGITS ? LARGE * DIGITS * 10 / length : LARGE * 10;
+  grundy_i_put(out,
+               "<text class=\"%s\" x=\"%d\" y=\"%d\" dy=\".35em\" "
+               "style=\"font-size:%d.%dpx\">%s</text>\n",
+               class, x, y, size / 10, size % 10, text);
+}
+
+static void put_diagram(grundy_buffer *out, const grundy_i_venn *v) {
+  const venn_drawing *d = &drawings[v->venn.sets - 1];
+  grundy_i_put(out, "%s<rect x=\"1\" y=\"1\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n", style,
+               WIDTH - 2, HEIGHT - 2);
+  for (size_t i = 0; i < v->venn.sets; i++) {
+    grundy_i_put(out, "<circle class=\"set-%zu\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", i,
+                 d->circles[i].x, d->circles[i].y, d->circles[i].r);
+  }
+  for (size_t i = 0; i < v->venn.sets; i++) {
+    put_text(out, "name", d->circles[i].name_x, d->circles[i].name_y, v->names[i].text);
+  }
+  for (size_t region = v->all[0] ? 0 : 1; region < (size_t)1 << v->venn.sets; region++) {
+    put_text(out, region ? "count" : "count none", d->places[region][0], d->places[region][1],
+             grundy_i_venn_number(v, region).text);
+  }
+}
+
+/* The document, with the count, the first line of `said`, as its title. */
+static void put_document(grundy_buffer *out, const grundy_i_venn *v, grundy_buffer *said) {
+  size_t line = said->length ? strcspn(said->data, "\n") : 0;
+  grundy_i_put(out,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grundy-venn\" role=\"img\" "
+               "viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n<title>%.*s</title>\n",
+               WIDTH, HEIGHT, 2 * WIDTH, 2 * HEIGHT, (int)line, line ? said->data : "");
+  put_diagram(out, v);
+  grundy_i_put(out, "</svg>\n");
+  if (out->status == GRUNDY_OK) out->status = said->status;
+  grundy_i_put_end(out, said);
+}
+
+/* Where there are too few sets, or too many. */
+static void refuse(grundy_buffer *out, size_t sets) {
+  if (out->status == GRUNDY_OK)
+    out->status = GRUNDY_FAIL(out->context, GRUNDY_USAGE, count_plot, sets);
+}
+
+void grundy_i_svg_multiples(grundy_buffer *out, const grundy_multiples *multiples,
+                            grundy_language language) {
+  grundy_i_venn v;
+  if (!grundy_i_venn_of_multiples(multiples, &v)) {
+    refuse(out, multiples->divisor_count);
+    return;
+  }
+  grundy_buffer said = grundy_i_buffer(out->context);
+  (void)grundy_print_multiples(&said, GRUNDY_FORMAT_TEXT,
+                               GRUNDY_PRINT_OPTIONS(.language = language), multiples,
+                               multiples->divisors, multiples->divisor_count);
+  put_document(out, &v, &said);
+}
+
+void grundy_i_svg_union(grundy_buffer *out, const grundy_union *u, grundy_language language) {
+  grundy_i_venn v;
+  if (!grundy_i_venn_of_union(u, &v)) {
+    refuse(out, u->sets);
+    return;
+  }
+  grundy_buffer said = grundy_i_buffer(out->context);
+  (void)grundy_print_union(&said, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = language),
+                           u);
+  put_document(out, &v, &said);
+}
 
 enum { DIVISORS_SHOWN = 20, TERMS_SHOWN = 100 };
 

@@ -4,7 +4,7 @@
 
 #include "text/print.h"
 #include "text/values.h"
-#include "text/words/wrap.h"
+#include "text/words/words.h"
 
 enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
 

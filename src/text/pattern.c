@@ -6,7 +6,6 @@
 #include "text/formula.h"
 #include "text/print.h"
 #include "text/words/words.h"
-#include "text/words/wrap.h"
 
 enum { LONG_TABLE = 64, BEGINNING = 12 };
 

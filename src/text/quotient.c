@@ -6,7 +6,6 @@
 #include "grundy/print.h"
 #include "text/print.h"
 #include "text/words/words.h"
-#include "text/words/wrap.h"
 
 enum { FEW = 24, MOST_IN_TABLE = 64, LABEL = 6 };
 

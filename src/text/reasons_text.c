@@ -12,7 +12,6 @@
 #include "text/print.h"
 #include "text/solution.h"
 #include "text/words/words.h"
-#include "text/words/wrap.h"
 
 enum { LINES_SHOWN = 20, ITEMS_SHOWN = 12, WIDE = 20, ID_LENGTH = 64, NUMBER_LENGTH = 21 };
 

@@ -6,7 +6,6 @@
 #include "base/json.h"
 #include "text/values.h"
 #include "text/words/words.h"
-#include "text/words/wrap.h"
 
 enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
 

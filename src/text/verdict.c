@@ -6,7 +6,6 @@
 #include "grundy/print.h"
 #include "text/print.h"
 #include "text/words/words.h"
-#include "text/words/wrap.h"
 
 /* Keys that an answer repeats as they are in the certificate; that has been read, so numbers are
  * numbers. */

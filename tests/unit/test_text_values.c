@@ -12,7 +12,7 @@
 #include "grundy.h"
 #include "support/context.h"
 #include "text/values.h"
-#include "text/words/wrap.h"
+#include "text/words/words.h"
 
 static grundy_buffer out;
 static grundy_game game;

@@ -93,4 +93,16 @@ grundy_i_style grundy_i_style_of(bool color);
 /* Appends ∞(K) as "∞{0,2}". Errors: NO_MEMORY. */
 grundy_status grundy_i_put_infinite(grundy_buffer *out, const uint64_t *loops, size_t count);
 
+/* ---- paragraphs that fit a terminal ---- */
+
+enum { GRUNDY_REPORT_COLUMNS = 80 };
+
+/* Appends one paragraph, wrapped at GRUNDY_REPORT_COLUMNS, and a newline. The cursor is in column
+ * `indent`, where further lines begin too. Lines break at spaces, and within Chinese text where its
+ * rules of punctuation allow. O(length). */
+void grundy_i_put_wrapped(grundy_buffer *out, const char *text, size_t indent);
+
+/* The same at another number of columns. */
+void grundy_i_put_wrapped_at(grundy_buffer *out, const char *text, size_t indent, size_t columns);
+
 #endif
