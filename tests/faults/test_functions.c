@@ -221,7 +221,7 @@ static grundy_status print_exercises(world *w, const char *topic, grundy_format 
   TRY(grundy_exercises_create(
       w->context,
       GRUNDY_EXERCISE_OPTIONS(.topic = topic, .games = w->cache, .level = 1, .count = 1), &sheet));
-  grundy_print_exercises(&w->out, format, GRUNDY_PRINT_OPTIONS(.explain = true), sheet);
+  (void)grundy_print_exercises(&w->out, format, GRUNDY_PRINT_OPTIONS(.explain = true), sheet);
   grundy_exercises_destroy(sheet);
   return said(w);
 }
@@ -233,7 +233,8 @@ static grundy_status set_exercises(world *w) {
   TRY(print_exercises(w, "xor", GRUNDY_FORMAT_TEXT));
   TRY(print_exercises(w, "count", GRUNDY_FORMAT_MARKDOWN));
   TRY(print_exercises(w, "kayles", GRUNDY_FORMAT_TEXT));
-  grundy_print_document(&w->out, GRUNDY_FORMAT_HTML, NULL, "A & B", "Why\n 1. <a>\n     b  c\n");
+  (void)grundy_print_document(&w->out, GRUNDY_FORMAT_HTML, NULL, "A & B",
+                              "Why\n 1. <a>\n     b  c\n");
   return said(w);
 }
 

@@ -41,9 +41,8 @@ class Exercises:
         options.count, options.level, options.seed = self.count, self.level, self.seed
         options.play = choice(PLAYS, self.play, "play")
         with engine() as e:
-            loopy, name = False, self.topic
-            if isinstance(name, Game):
-                name, loopy = name.name, name.loopy
+            loopy = isinstance(self.topic, Game) and self.topic.loopy
+            name = self.topic.name if isinstance(self.topic, Game) else self.topic
             topic = ffi.NULL if name is None else ffi.new("char[]", encode(name, "topic"))
             options.topic, options.games = topic, e.room(options.play, loopy).cache
             out = ffi.new("grundy_exercises **")

@@ -57,6 +57,15 @@ def test_errors_by_kind(tmp_path: Any) -> None:
     assert p.value == 2
 
 
+def test_slips() -> None:
+    with pytest.warns(UserWarning, match="was read as 'nim 3 4 . kayles 5'"):
+        position = grundy.Position("nim 3,4 kayles [5]")
+    assert position == grundy.Position("nim 3 4 + kayles 5")
+    for wrong in ("nmi 3", "nim x", "3 4 5"):  # what may have been meant is not certain
+        with pytest.raises((grundy.UnknownGameError, grundy.BadInputError)):
+            grundy.Position(wrong)
+
+
 def test_limits() -> None:
     with grundy.settings(steps=10):
         found = grundy.Position("cram 5x5").solve()
