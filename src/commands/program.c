@@ -236,7 +236,8 @@ static grundy_status print(grundy_i_cli *cli, const char *program, const char *c
                            grundy_status s) {
   if (leaves_output_empty(s) || is_half(cli)) cli->out.length = 0;
   bool said = is_said(cli);
-  grundy_status written = grundy_i_cli_write_document(cli, command);
+  bool whole = s == GRUNDY_OK || s == GRUNDY_REFUTED;
+  grundy_status written = whole ? grundy_i_cli_write_document(cli, command) : GRUNDY_OK;
   cli->document = true;
   if (written == GRUNDY_OK) written = grundy_i_cli_flush(cli);
   if (written != GRUNDY_OK) s = written, said = false;

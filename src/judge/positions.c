@@ -277,5 +277,7 @@ grundy_status grundy_i_positions_lead(grundy_i_positions *p, grundy_i_input *inp
     if (s == GRUNDY_OK) s = grundy_i_input_make(input, shape);
     grundy_solution_destroy(solution);
   }
-  return s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED ? s : GRUNDY_OK;
+  if (s == GRUNDY_OK || s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED) return s;
+  return grundy_i_tick_now(p->context, NULL, 0,
+                           0); /* positions that are too much stay as they are */
 }

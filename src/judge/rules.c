@@ -37,7 +37,7 @@ RULE(luogu_p4301) {
  * its end each of the ways is a line, and the parity of one of them decides. */
 RULE(atcoder_agc002e) {
   size_t d = 0, right = 0;
-  qsort(a, n, sizeof *a, grundy_i_descending);
+  if (n) qsort(a, n, sizeof *a, grundy_i_descending);
   while (d + 1 < n && a[d + 1] > d + 1) d++;
   while (d + right + 1 < n && a[d + right + 1] > d) right++;
   return right % 2 || (n && a[d] > d && (a[d] - d - 1) % 2);

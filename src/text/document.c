@@ -364,6 +364,13 @@ static void flush(sheet_page *p) {
   p->text.length = 0;
 }
 
+/* Appends the picture of a position; false where it has none. Other failures stay in the text. */
+static bool drawn(grundy_buffer *out, const grundy_position *position) {
+  grundy_status s = grundy_i_sum_picture(out, position);
+  if (s == GRUNDY_NO_MEMORY || s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED) out->status = s;
+  return s == GRUNDY_OK;
+}
+
 static void put_question(sheet_page *p, size_t index) {
   const grundy_exercise *e = &p->sheet->list[index];
   size_t before = p->task.length, runs = e->position ? grundy_position_runs(e->position) : 0;
@@ -380,8 +387,8 @@ static void put_question(sheet_page *p, size_t index) {
   put_matter(&p->text, e);
   flush(p);
   if (p->document.format != GRUNDY_FORMAT_HTML || e->kind != GRUNDY_EXERCISE_MOVE) return;
-  grundy_status s = grundy_i_sum_picture(&p->text, e->position);
-  if (s == GRUNDY_OK) grundy_i_put(p->document.out, "<figure>%s</figure>\n", p->text.data);
+  if (drawn(&p->text, e->position))
+    grundy_i_put(p->document.out, "<figure>%s</figure>\n", p->text.data);
   p->text.length = 0;
 }
 
@@ -423,9 +430,8 @@ static void put_object(grundy_buffer *out, const grundy_print_options *how,
   grundy_i_json_key_string(&json, "task", text.data);
   grundy_i_json_key_string(&json, "text", e->text.data);
   text.length = 0;
-  bool drawn =
-      e->kind == GRUNDY_EXERCISE_MOVE && grundy_i_sum_picture(&text, e->position) == GRUNDY_OK;
-  grundy_i_json_key_string(&json, "picture", drawn ? text.data : NULL);
+  bool shown = e->kind == GRUNDY_EXERCISE_MOVE && drawn(&text, e->position);
+  grundy_i_json_key_string(&json, "picture", shown ? text.data : NULL);
   if (how->explain) {
     text.length = 0;
     put_answer(&text, GRUNDY_FORMAT_TEXT, how, e);
