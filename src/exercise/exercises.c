@@ -12,6 +12,7 @@
 
 #include "base/context.h"
 #include "base/json.h"
+#include "base/messages.def"
 #include "base/messages_solving.def"
 #include "base/random.h"
 
@@ -206,7 +207,10 @@ static grundy_status solve(const draft *d) {
       &d->e->solution);
   grundy_i_limit_steps(d->context, steps);
   grundy_solver_destroy(solver);
-  return s;
+  bool ended = s == GRUNDY_OK && (d->e->solution->status == GRUNDY_NO_MEMORY ||
+                                  d->e->solution->status == GRUNDY_CANCELLED);
+  return ended ? GRUNDY_FAIL(d->context, d->e->solution->status, in_words, d->e->solution->note)
+               : s;
 }
 
 static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
