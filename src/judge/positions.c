@@ -10,6 +10,7 @@
 
 #include "base/context.h"
 #include "base/json.h"
+#include "base/messages.def"
 #include "base/random.h"
 #include "judge/format.h"
 
@@ -167,12 +168,22 @@ grundy_status grundy_i_positions_read(grundy_i_positions *p) {
   return s;
 }
 
+/* Whether the work ends with it: what is not known does not. */
+static bool ends(grundy_status s) {
+  return s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED || s == GRUNDY_LIMIT;
+}
+
 grundy_status grundy_i_positions_solve(grundy_i_positions *p, uint64_t moves,
                                        grundy_solution **out) {
   grundy_status s = grundy_i_positions_read(p);
   *out = NULL;
   p->options.moves = moves;
-  return s == GRUNDY_OK ? grundy_solve(p->solver, p->position, &p->options, out) : s;
+  if (s == GRUNDY_OK) s = grundy_solve(p->solver, p->position, &p->options, out);
+  if (s != GRUNDY_OK || !ends((*out)->status)) return s;
+  s = GRUNDY_FAIL(p->context, (*out)->status, in_words, (*out)->note);
+  grundy_solution_destroy(*out);
+  *out = NULL;
+  return s;
 }
 
 /* ---- lost positions ---- */
@@ -277,7 +288,5 @@ grundy_status grundy_i_positions_lead(grundy_i_positions *p, grundy_i_input *inp
     if (s == GRUNDY_OK) s = grundy_i_input_make(input, shape);
     grundy_solution_destroy(solution);
   }
-  if (s == GRUNDY_OK || s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED) return s;
-  return grundy_i_tick_now(p->context, NULL, 0,
-                           0); /* positions that are too much stay as they are */
+  return ends(s) ? s : GRUNDY_OK; /* what cannot be solved stays as it is */
 }

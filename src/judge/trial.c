@@ -111,7 +111,8 @@ static grundy_status count_positions(grundy_i_trial_tally *tally, const grundy_i
     grundy_solution_destroy(solution);
     if (s == GRUNDY_OK) s = see(&tally->seen, &positions->text);
   }
-  return s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED ? s : GRUNDY_OK;
+  bool ends = s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED || s == GRUNDY_LIMIT;
+  return ends ? s : GRUNDY_OK;
 }
 
 grundy_status grundy_i_tally_count(grundy_i_trial_tally *tally, const grundy_i_input *input,

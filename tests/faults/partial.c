@@ -14,9 +14,10 @@ typedef struct slice {
 /* What a limit may change: how far, how sure, how it was found, why it ended; what is said about
  * all available values; how small a failing input is; and what a whole answer need not say. */
 static const char *const changing[] = {
-    "computed",   "equal",      "to",    "upto",     "computed_to", "method", "source",
-    "checked_to", "statistics", "plot",  "partial",  "note",        "counts", "records",
-    "stagnating", "cases",      "input", "expected", "got"};
+    "computed", "equal",      "to",         "upto",  "computed_to", "method",
+    "source",   "checked_to", "statistics", "plot",  "partial",     "note",
+    "counts",   "records",    "stagnating", "cases", "input",       "expected",
+    "got",      "different",  "largest",    "led",   "outcomes"};
 
 /* Those that may be less than proved, or none. */
 static const char *const claims[] = {"period", "pattern", "shift", "tame"};
