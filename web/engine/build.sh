@@ -31,8 +31,7 @@ shrink='-Oz --low-memory-unused --enable-simd --enable-bulk-memory --strip-produ
 
 # Where time is spent; everything else is made small.
 hot_sources() {
-  for name in mex_engine sparse/kernel_portable sparse/manyrares_pairs sparse/manyrares_portable \
-    sparse/manyrares_unit sparse/sparse sparse/sparse_heap; do
+  for name in mex_engine sparse/kernel_portable sparse/manyrares sparse/manyrares_portable sparse/sparse; do
     printf '%s/src/heap/%s.c\n' "$root" "$name"
   done
 }
