@@ -308,7 +308,7 @@ export interface PositionsOptions extends Options {
 }
 
 function positionsQuestion(game: Game, { heaps, upto, outcome, value, misere }: PositionsOptions, count: boolean): Question {
-  return { command: 'positions', flags: { heaps, upto: number(upto), outcome, value: number(value), misere, count }, words: onGame(game) };
+  return { command: 'positions', flags: { heaps, upto: number(upto), outcome, value: number(value), misere, total: count }, words: onGame(game) };
 }
 
 /** The losing positions, or others, from small to large. */

@@ -52,7 +52,7 @@ for (const [title, list] of Object.entries({
     [['compare', 'kayles', 'octal:0.137', '--json']], [['compare', 'kayles', '0.77']], [['compare', 'kayles', '--equivalent', '--digits', '2']],
     [['identify', '0', '1', '2', '3', '1', '4', '3', '2', '1', '4', '--json']], [['identify', 'kayles', '--upto', '60']], [['identify', '1', '2']],
     [['positions', 'wythoff', '--upto', '30']], [['positions', 'nim', '--heaps', '3', '--upto', '9', '--csv']],
-    [['positions', 'nim', '--heaps', '3', '--upto', '20', '--count', '--json']], [['quotient', 'kayles', '--upto', '12', '--json']],
+    [['positions', 'nim', '--heaps', '3', '--upto', '20', '--total', '--json']], [['quotient', 'kayles', '--upto', '12', '--json']],
     [['quotient', 'octal:0.75', '--upto', '20']],
   ],
   'certificates, written and verified': [
