@@ -5,7 +5,7 @@
 
 #include "cli/arguments.h"
 
-/* Moves options in front of the command behind it, with their values, which changes argv. */
+/* Moves options that come before the command to after it, with their values; changes argv. */
 void grundy_i_slips_order(size_t count, char **argv);
 
 /* After `command` failed with `s`: where the arguments are no position as they stand, but can only

@@ -643,7 +643,7 @@ static grundy_status set_up_task(grundy_i_cli *cli, trial_setup *t) {
   return GRUNDY_USAGE;
 }
 
-/* Where a second -- is among the arguments after --input: the program behind it is right. */
+/* Where a second -- is among the arguments after --input: the program after it is right. */
 static bool find_program(grundy_i_cli *cli, trial_setup *t) {
   for (size_t i = 1; i + 1 < cli->argument_count && cli->given[GRUNDY_OPTION_INPUT]; i++) {
     if (strcmp(cli->arguments[i], "--") != 0) continue;
@@ -714,7 +714,7 @@ static grundy_status put_answer(grundy_i_cli *cli, const grundy_i_trial *trial, 
   return s == GRUNDY_OK ? cli->out.status : s;
 }
 
-/* What is known when a limit or an interrupt ends the trial is told too; its status remains. */
+/* What is known when a limit or an interrupt ends the trial is printed too; its status remains. */
 static grundy_status report(grundy_i_cli *cli, const grundy_i_trial *trial, grundy_status s,
                             grundy_i_file **file) {
   bool part = trial->cases && grundy_i_leaves_part(s);

@@ -36,7 +36,7 @@ static void put_words(describer *d, const char *id, const char *what, size_t len
   end_line(d);
 }
 
-/* The number of a shape at `at`: its name, and what is behind its limits and manner. */
+/* The number of a shape at `at`: its name, and the text after its limits and manner. */
 static const char *past_number(const char *at) {
   return at + 2 + strcspn(at + 2, " |)");
 }

@@ -163,7 +163,7 @@ static uint64_t value_of(maker *m, const uint64_t *values, const char **at) {
   return 0;
 }
 
-/* A maker, unless it is NULL, is told what is wrong. */
+/* A maker, unless it is NULL, gets the error. */
 static uint64_t read_term(maker *m, const uint64_t *values, const char **at) {
   uint64_t number = 0;
   char before = **at;

@@ -40,7 +40,7 @@
 typedef grundy_status (*grundy_i_input_put)(void *user, uint64_t value, grundy_buffer *out);
 
 /* What a limit stands for, where each letter has the value values[letter]; *at goes past it. Where
- * a part ends that begins behind a parenthesis, or the shape where it is not closed. */
+ * a part ends that begins after a parenthesis, or the shape where it is not closed. */
 uint64_t grundy_i_shape_number(const uint64_t *values, const char **at);
 const char *grundy_i_shape_end(const char *part);
 

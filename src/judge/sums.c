@@ -16,7 +16,7 @@
 #include "judge/format.h"
 #include "judge/shape.h"
 
-/* MANY: after games of so many other parameters all are forgotten. */
+/* MANY: after games of this number of parameters all are forgotten. */
 enum { LETTERS = 128, MANY = 64 };
 
 /* `named` has letters and values, as an input that was drawn (judge/shape.h). `next` is a number
@@ -91,7 +91,7 @@ static grundy_status read_text(reckoner *a, const char **at) {
   return s;
 }
 
-/* Whether no more tests follow, where `after` is what the shape has behind them. */
+/* Whether no more tests follow, where `after` is the shape after them. */
 static grundy_status ends(reckoner *a, const char *after, bool *out) {
   after += strspn(after, " |");
   if (*after != '\'') {

@@ -73,7 +73,7 @@ typedef struct grundy_i_positions {
   grundy_array places;
 } grundy_i_positions;
 
-/* The form is borrowed; its first `plain` bytes behind --misere have no letters for numbers.
+/* The form is borrowed; its first `plain` bytes after --misere have no letters for numbers.
  * Errors: NO_MEMORY. */
 grundy_status grundy_i_positions_init(grundy_i_positions *p, grundy_context *context,
                                       const char *form, size_t plain, grundy_i_positions_open open);
