@@ -99,3 +99,7 @@ int grundy_i_ascending(const void *a, const void *b) {
 int grundy_i_descending(const void *a, const void *b) {
   return grundy_i_ascending(b, a);
 }
+
+void grundy_i_sort_words(uint64_t *words, size_t count, int (*order)(const void *, const void *)) {
+  if (count > 1) qsort(words, count, sizeof *words, order);
+}

@@ -15,8 +15,11 @@ grundy_status grundy_i_sort(grundy_context *context, void *items, size_t count, 
 grundy_status grundy_i_sort_unstable(grundy_context *context, void *items, size_t count,
                                      size_t size, int (*compare)(const void *, const void *));
 
-/* The orders of words (uint64_t), for these and for qsort. */
+/* The orders of words (uint64_t), for these functions. */
 int grundy_i_ascending(const void *a, const void *b);
 int grundy_i_descending(const void *a, const void *b);
+
+/* Sorts a few words by one of them; words may be NULL where there are none. */
+void grundy_i_sort_words(uint64_t *words, size_t count, int (*order)(const void *, const void *));
 
 #endif

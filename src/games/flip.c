@@ -159,7 +159,7 @@ static grundy_status canonical(const grundy_call *call, grundy_array *out) {
     runs.data[kept++] = runs.data[i];
     length += runs.data[kept - 1] + (kept > 1);
   }
-  if (kept) qsort(runs.data, kept, sizeof *runs.data, grundy_i_ascending);
+  grundy_i_sort_words(runs.data, kept, grundy_i_ascending);
   if (s == GRUNDY_OK) s = append(out, length ? length : 1);
   for (size_t i = 0; i < kept && s == GRUNDY_OK; i++, square++) {
     for (uint64_t left = runs.data[i]; left; left--) flip(out->data + start, square++);

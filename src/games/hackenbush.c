@@ -327,7 +327,7 @@ static int compare_cycles(const void *a, const void *b) {
 static grundy_status cut_cycles(cutter *c, uint32_t v) {
   const cycle_edge *all = c->cycle_edges;
   grundy_component edges = c->graph.edges;
-  qsort(c->cycle_edges, c->cycle_count, sizeof *all, compare_cycles);
+  if (c->cycle_count) qsort(c->cycle_edges, c->cycle_count, sizeof *all, compare_cycles);
   for (size_t i = 0; i < c->cycle_count; i++) {
     uint32_t e = all[i].edge;
     bool wins = all[i].alone;
@@ -433,7 +433,7 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
     start = end + 1;
   }
   if (s == GRUNDY_OK) {
-    qsort(edges.data, edges.length, sizeof *edges.data, grundy_i_ascending);
+    grundy_i_sort_words(edges.data, edges.length, grundy_i_ascending);
     s = check_ground(call->context, (grundy_component){edges.data, edges.length});
   }
   if (s == GRUNDY_OK) s = grundy_array_append(out, edges.data, edges.length);

@@ -202,7 +202,7 @@ static grundy_status canonical(const grundy_call *call, grundy_array *out) {
   }
   if (s == GRUNDY_OK && out->length == start) s = grundy_array_push(out, 0);
   if (s != GRUNDY_OK) return s;
-  qsort(out->data + start, out->length - start, sizeof *out->data, grundy_i_ascending);
+  grundy_i_sort_words(out->data + start, out->length - start, grundy_i_ascending);
   return GRUNDY_OK;
 }
 

@@ -29,7 +29,7 @@ static grundy_status parse_set(grundy_context *context, const char *text, grundy
       grundy_i_numbers_parse_within(context, GRUNDY_PHRASE(noun_number_of_the_subtraction_set),
                                     text, strlen(text), 1, UINT64_MAX, out);
   if (s != GRUNDY_OK) return s;
-  qsort(out->data, out->length, sizeof *out->data, grundy_i_ascending);
+  grundy_i_sort_words(out->data, out->length, grundy_i_ascending);
   size_t kept = 1;
   for (size_t i = 1; i < out->length; i++) {
     if (out->data[i] != out->data[kept - 1]) out->data[kept++] = out->data[i];

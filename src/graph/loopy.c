@@ -170,7 +170,7 @@ static grundy_status finite_values(const labeller *l, size_t v, grundy_array *ou
     if (s != GRUNDY_OK) return s;
   }
   if (!out->length) return GRUNDY_OK;
-  qsort(out->data, out->length, sizeof *out->data, grundy_i_ascending);
+  grundy_i_sort_words(out->data, out->length, grundy_i_ascending);
   for (size_t i = 0; i < out->length; i++) {
     if (i == 0 || out->data[i] != out->data[i - 1]) out->data[kept++] = out->data[i];
   }

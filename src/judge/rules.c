@@ -26,7 +26,7 @@ RULE(luogu_p3812) {
 RULE(luogu_p4301) {
   grundy_nim_basis basis = {{0}};
   uint64_t taken = 0;
-  qsort(a, n, sizeof *a, grundy_i_descending);
+  grundy_i_sort_words(a, n, grundy_i_descending);
   for (size_t i = 0; i < n; i++) taken += grundy_nim_basis_insert(&basis, a[i]) ? 0 : a[i];
   return taken;
 }
@@ -37,7 +37,7 @@ RULE(luogu_p4301) {
  * its end each of the ways is a line, and the parity of one of them decides. */
 RULE(atcoder_agc002e) {
   size_t d = 0, right = 0;
-  if (n) qsort(a, n, sizeof *a, grundy_i_descending);
+  grundy_i_sort_words(a, n, grundy_i_descending);
   while (d + 1 < n && a[d + 1] > d + 1) d++;
   while (d + right + 1 < n && a[d + right + 1] > d) right++;
   return right % 2 || (n && a[d] > d && (a[d] - d - 1) % 2);
@@ -48,7 +48,7 @@ RULE(atcoder_agc002e) {
  * >= m leaves all of them as they are, and k = m - 1 takes away m alone, so that the sum is m. */
 RULE(atcoder_arc168b) {
   if (grundy_nim_sum(a, n)) return UINT64_MAX;
-  qsort(a, n, sizeof *a, grundy_i_descending);
+  grundy_i_sort_words(a, n, grundy_i_descending);
   for (size_t i = 0, end; i < n; i = end) {
     for (end = i; end < n && a[end] == a[i];) end++;
     if ((end - i) % 2) return a[i] - 1;
@@ -95,7 +95,7 @@ RULE(atcoder_arc072b) {
 
 /* Whether the second player cannot pair equal bags. */
 RULE(atcoder_arc105d) {
-  qsort(a, n, sizeof *a, grundy_i_ascending);
+  grundy_i_sort_words(a, n, grundy_i_ascending);
   bool paired = true;
   for (size_t i = 0; i + 1 < n; i += 2) paired &= a[i] == a[i + 1];
   return n % 2 == 0 && !paired;

@@ -607,7 +607,7 @@ static grundy_status number_of_genus(genus_table *g, grundy_array *sum, size_t *
   grundy_status s =
       grundy_i_reserve(g->context, &genera, &g->capacity, count, sizeof *g->genera, 64);
   g->genera = genera;
-  if (sum->length) qsort(sum->data, sum->length, sizeof *sum->data, grundy_i_ascending);
+  grundy_i_sort_words(sum->data, sum->length, grundy_i_ascending);
   if (s == GRUNDY_OK) s = grundy_i_wordmap_number(&g->sums, sum->data, sum->length, 0, out);
   if (s == GRUNDY_OK && *out == count) g->genera[count] = (grundy_genus){.count = 0};
   return s;

@@ -111,7 +111,7 @@ grundy_status grundy_i_divisors(uint64_t n, grundy_array *out) {
   uint64_t primes[FACTORS];
   if (n == 0) return GRUNDY_OK;
   size_t begin = out->length, count = find_factors(n, primes);
-  qsort(primes, count, sizeof *primes, grundy_i_ascending);
+  grundy_i_sort_words(primes, count, grundy_i_ascending);
   grundy_status s = grundy_array_push(out, 1);
   for (size_t i = 0, group = 0; i < count && s == GRUNDY_OK; i++) {
     /* all divisors so far times a new factor; only those it brought times one more of the same */
@@ -122,6 +122,6 @@ grundy_status grundy_i_divisors(uint64_t n, grundy_array *out) {
     }
   }
   if (s == GRUNDY_OK)
-    qsort(out->data + begin, out->length - begin, sizeof *out->data, grundy_i_ascending);
+    grundy_i_sort_words(out->data + begin, out->length - begin, grundy_i_ascending);
   return s;
 }

@@ -56,9 +56,7 @@ static int give_any(lua_State *lua, grundy_i_lua_state *state, int count) {
       return GRUNDY_THROW(lua, lua_no_memory_option);
     }
   }
-  if (heaps && count > 1) {
-    qsort(option->words.data, (size_t)count, sizeof *option->words.data, grundy_i_descending);
-  }
+  if (heaps) grundy_i_sort_words(option->words.data, (size_t)count, grundy_i_descending);
   grundy_component *parts = lua_newuserdatauv(lua, ((size_t)count + 1) * sizeof *parts, 0);
   for (int i = 0; i < count; i++) parts[i] = grundy_i_sums_at(option, (size_t)i);
   return give(lua, state, parts, (size_t)count);

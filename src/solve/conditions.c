@@ -60,7 +60,7 @@ static uint64_t *mark_of(check *c, uint64_t number) {
 }
 
 static void sort(uint64_t *numbers, size_t count) {
-  if (count > 1) qsort(numbers, count, sizeof *numbers, grundy_i_ascending);
+  grundy_i_sort_words(numbers, count, grundy_i_ascending);
 }
 
 static void sort_distinct(grundy_array *set) {

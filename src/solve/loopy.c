@@ -185,7 +185,7 @@ static grundy_status set_value(grundy_i_work *work, const loopy_sum *all) {
   if (s != GRUNDY_OK) return s;
   out->loop_count = all->loop_count;
   for (size_t i = 0; i < all->loop_count; i++) out->loops[i] = all->loops[i] ^ all->finite;
-  qsort(out->loops, out->loop_count, sizeof *out->loops, grundy_i_ascending);
+  grundy_i_sort_words(out->loops, out->loop_count, grundy_i_ascending);
   return GRUNDY_OK;
 }
 

@@ -30,7 +30,7 @@ static grundy_status check_rows(const grundy_array *rows, size_t count, grundy_v
 
 /* The first of these that occurs an odd number of times; `unknowns` where none does. */
 static uint64_t first_odd(grundy_array *terms, uint64_t unknowns) {
-  if (terms->length) qsort(terms->data, terms->length, sizeof *terms->data, grundy_i_ascending);
+  grundy_i_sort_words(terms->data, terms->length, grundy_i_ascending);
   for (size_t i = 0, end; i < terms->length; i = end) {
     for (end = i; end < terms->length && terms->data[end] == terms->data[i];) end++;
     if ((end - i) % 2) return terms->data[i];
