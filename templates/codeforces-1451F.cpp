@@ -15,6 +15,6 @@ int main() {
     }
     bool won = false;
     for (int x : diagonals) won = won || x != 0;
-    std::cout << (won ? "Ashish" : "Bob") << '\n';
+    std::cout << (won ? "Ashish" : "Jeel") << '\n';
   }
 }

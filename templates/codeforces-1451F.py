@@ -9,4 +9,4 @@ for _ in range(next(numbers)):
     for i in range(n):
         for j in range(m):
             diagonals[i + j] ^= next(numbers)
-    print("Ashish" if any(diagonals) else "Bob")
+    print("Ashish" if any(diagonals) else "Jeel")

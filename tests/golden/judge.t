@@ -28,20 +28,24 @@ Yes
 $ grundy judge atcoder-agc002e <"$DATA/judge/atcoder-agc002e.in"
 First
 
+== atcoder-agc002e-2
+$ grundy judge atcoder-agc002e <"$DATA/judge/atcoder-agc002e-2.in"
+First
+
+== atcoder-agc002e-3
+$ grundy judge atcoder-agc002e <"$DATA/judge/atcoder-agc002e-3.in"
+Second
+
 == atcoder-arc168b
 $ grundy judge atcoder-arc168b <"$DATA/judge/atcoder-arc168b.in"
 2
 
-== atcoder-agc002e-others
-$ printf '3\n1 2 1\n' | grundy judge agc002e
-> printf '3\n1 2 3\n' | grundy judge agc002e
-First
-Second
-
-== atcoder-arc168b-others
-$ printf '4\n1 2 3 4\n' | grundy judge arc168b
-> printf '2\n100 100\n' | grundy judge arc168b
+== atcoder-arc168b-2
+$ grundy judge atcoder-arc168b <"$DATA/judge/atcoder-arc168b-2.in"
 -1
+
+== atcoder-arc168b-3
+$ grundy judge atcoder-arc168b <"$DATA/judge/atcoder-arc168b-3.in"
 0
 
 == hdu-1848
@@ -95,6 +99,17 @@ $ grundy judge library-checker-mod2 <"$DATA/judge/library-checker-mod2.in"
 1
 010
 111
+
+== library-checker-mod2-2
+$ grundy judge library-checker-mod2 <"$DATA/judge/library-checker-mod2-2.in"
+-1
+
+== library-checker-mod2-3
+$ grundy judge library-checker-mod2 <"$DATA/judge/library-checker-mod2-3.in"
+2
+100
+110
+101
 
 == library-checker-mod2-det
 $ grundy judge library-checker-mod2-det <"$DATA/judge/library-checker-mod2-det.in"
@@ -219,13 +234,13 @@ TAK
 $ grundy judge luogu-P3812 <"$DATA/judge/luogu-P3812.in"
 1
 
+== luogu-P3812-2
+$ grundy judge luogu-P3812 <"$DATA/judge/luogu-P3812-2.in"
+13
+
 == luogu-P4151
 $ grundy judge luogu-P4151 <"$DATA/judge/luogu-P4151.in"
 6
-
-== luogu-P3812-second
-$ printf '4\n1 5 9 4\n' | grundy judge luogu-P3812
-13
 
 == luogu-P4279
 $ grundy judge luogu-P4279 <"$DATA/judge/luogu-P4279.in"
@@ -660,13 +675,45 @@ Wonderful!
 $ grundy judge atcoder-abc297g <"$DATA/judge/atcoder-abc297g.in"
 First
 
+== atcoder-abc297g-2
+$ grundy judge atcoder-abc297g <"$DATA/judge/atcoder-abc297g-2.in"
+Second
+
+== atcoder-abc297g-3
+$ grundy judge atcoder-abc297g <"$DATA/judge/atcoder-abc297g-3.in"
+First
+
 == atcoder-abc368f
 $ grundy judge atcoder-abc368f <"$DATA/judge/atcoder-abc368f.in"
 Anna
 
+== atcoder-abc368f-2
+$ grundy judge atcoder-abc368f <"$DATA/judge/atcoder-abc368f-2.in"
+Bruno
+
 == atcoder-dp-k
 $ grundy judge atcoder-dp-k <"$DATA/judge/atcoder-dp-k.in"
 First
+
+== atcoder-dp-k-2
+$ grundy judge atcoder-dp-k <"$DATA/judge/atcoder-dp-k-2.in"
+Second
+
+== atcoder-dp-k-3
+$ grundy judge atcoder-dp-k <"$DATA/judge/atcoder-dp-k-3.in"
+First
+
+== atcoder-dp-k-4
+$ grundy judge atcoder-dp-k <"$DATA/judge/atcoder-dp-k-4.in"
+Second
+
+== atcoder-dp-k-5
+$ grundy judge atcoder-dp-k <"$DATA/judge/atcoder-dp-k-5.in"
+First
+
+== atcoder-dp-k-6
+$ grundy judge atcoder-dp-k <"$DATA/judge/atcoder-dp-k-6.in"
+Second
 
 == hdu-1525
 $ grundy judge hdu-1525 <"$DATA/judge/hdu-1525.in"
@@ -723,6 +770,18 @@ Alice
 $ grundy judge atcoder-arc072b <"$DATA/judge/atcoder-arc072b.in"
 Brown
 
+== atcoder-arc072b-2
+$ grundy judge atcoder-arc072b <"$DATA/judge/atcoder-arc072b-2.in"
+Alice
+
+== atcoder-arc072b-3
+$ grundy judge atcoder-arc072b <"$DATA/judge/atcoder-arc072b-3.in"
+Brown
+
+== atcoder-arc072b-4
+$ grundy judge atcoder-arc072b <"$DATA/judge/atcoder-arc072b-4.in"
+Alice
+
 == atcoder-arc105d
 $ grundy judge atcoder-arc105d <"$DATA/judge/atcoder-arc105d.in"
 Second
@@ -733,13 +792,29 @@ Second
 $ grundy judge atcoder-arc137c <"$DATA/judge/atcoder-arc137c.in"
 Alice
 
+== atcoder-arc137c-2
+$ grundy judge atcoder-arc137c <"$DATA/judge/atcoder-arc137c-2.in"
+Bob
+
 == atcoder-abc141f
 $ grundy judge atcoder-abc141f <"$DATA/judge/atcoder-abc141f.in"
 12
 
+== atcoder-abc141f-2
+$ grundy judge atcoder-abc141f <"$DATA/judge/atcoder-abc141f-2.in"
+188
+
+== atcoder-abc141f-3
+$ grundy judge atcoder-abc141f <"$DATA/judge/atcoder-abc141f-3.in"
+2012721721873704572
+
 == codeforces-603C
 $ grundy judge codeforces-603C <"$DATA/judge/codeforces-603C.in"
 Kevin
+
+== codeforces-603C-2
+$ grundy judge codeforces-603C <"$DATA/judge/codeforces-603C-2.in"
+Nicky
 
 == codeforces-1382B
 $ grundy judge codeforces-1382B <"$DATA/judge/codeforces-1382B.in"
@@ -767,17 +842,41 @@ Bob
 $ grundy judge codeforces-15C <"$DATA/judge/codeforces-15C.in"
 tolik
 
+== codeforces-15C-2
+$ grundy judge codeforces-15C <"$DATA/judge/codeforces-15C-2.in"
+bolik
+
 == codeforces-256C
 $ grundy judge codeforces-256C <"$DATA/judge/codeforces-256C.in"
+Rublo
+
+== codeforces-256C-2
+$ grundy judge codeforces-256C <"$DATA/judge/codeforces-256C-2.in"
+Rublo
+
+== codeforces-256C-3
+$ grundy judge codeforces-256C <"$DATA/judge/codeforces-256C-3.in"
 Furlo
 
 == codeforces-768E
 $ grundy judge codeforces-768E <"$DATA/judge/codeforces-768E.in"
+NO
+
+== codeforces-768E-2
+$ grundy judge codeforces-768E <"$DATA/judge/codeforces-768E-2.in"
 YES
 
 == codeforces-1101G
 $ grundy judge codeforces-1101G <"$DATA/judge/codeforces-1101G.in"
 2
+
+== codeforces-1101G-2
+$ grundy judge codeforces-1101G <"$DATA/judge/codeforces-1101G-2.in"
+-1
+
+== codeforces-1101G-3
+$ grundy judge codeforces-1101G <"$DATA/judge/codeforces-1101G-3.in"
+3
 
 == cses-1729
 $ grundy judge cses-1729 <"$DATA/judge/cses-1729.in"
@@ -785,10 +884,19 @@ WLWWWWLWLW
 
 == codeforces-1451F
 $ grundy judge codeforces-1451F <"$DATA/judge/codeforces-1451F.in"
-Bob
+Jeel
 Ashish
-Bob
+Jeel
+Ashish
 
 == codeforces-451A
 $ grundy judge codeforces-451A <"$DATA/judge/codeforces-451A.in"
 Malvika
+
+== codeforces-451A-2
+$ grundy judge codeforces-451A <"$DATA/judge/codeforces-451A-2.in"
+Malvika
+
+== codeforces-451A-3
+$ grundy judge codeforces-451A <"$DATA/judge/codeforces-451A-3.in"
+Akshat

@@ -332,7 +332,7 @@ def a_matrix():
     n, m = DICE.choice([(1, 1), (1, 3), (2, 2), (3, 1), (1, 2)])
     cells = tuple(DICE.randint(0, 2) for _ in range(n * m))
     rows = "".join(line(cells[i * m:(i + 1) * m]) for i in range(n))
-    return line([n, m]) + rows, "Ashish" if MATRIX((n, m, cells)) else "Bob"
+    return line([n, m]) + rows, "Ashish" if MATRIX((n, m, cells)) else "Jeel"
 
 
 GRID = wins(lambda p: [(p[0] - 1, p[1] - 1)] if min(p) else [])
@@ -351,7 +351,7 @@ PROBLEMS = {
     "poj-2975": ("0", winning_moves(4, 6)),
     "hdu-1527": ("end", asked(PAIRS, lambda *p: WYTHOFF(p), "10")),
     "poj-1067": ("end", asked(PAIRS, lambda *p: WYTHOFF(p), "10")),
-    "hdu-1849": ("0", sums(below, 4, 5, ("Rabbit Win!", "Grass Win!"))),
+    "hdu-1849": ("0", sums(below, 4, 5, ("Rabbit Win!", "Grass Win!"), 0)),
     "poj-2234": ("end", sums(below, 4, 5, YES, write=inline)),
     "hdu-1907": ("T", lost_last(4, 5, JOHN)),
     "poj-3480": ("T", lost_last(4, 5, JOHN)),
