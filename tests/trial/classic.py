@@ -83,8 +83,8 @@ def build(text, folder):
 
 
 def check(arguments, text, wrong, folder):
-    ended = subprocess.run([PROGRAM, "test", *arguments, "--json", "--", build(text, folder)],
-                           capture_output=True, text=True)
+    ended = subprocess.run([PROGRAM, "test", *arguments, "--count", "300", "--json", "--", build(text, folder)],
+                           capture_output=True, text=True)  # counted: without, a busy machine tries few
     answer = json.loads(ended.stdout)
     assert ended.returncode == wrong and (answer["verdict"] != "passed") == wrong, (arguments, text, answer)
     return answer
