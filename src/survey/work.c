@@ -18,9 +18,26 @@
 #include "base/siphash.h"
 #include "cli/open_game.h"
 #include "grundy/certificate.h"
+#include "grundy/misere.h"
+#include "grundy/quotient.h"
+#include "grundy/read.h"
 #include "grundy/sequence.h"
+#include "grundy/solve.h"
 #include "grundy/version.h"
-#include "survey/work_inside.h"
+
+/* A job in work. forgets: the sequence does; proved: its period is; last: the last heap whose value
+ * is known without a period; threads: how many it may use now. */
+typedef struct grundy_i_game_work {
+  grundy_context *context;
+  const grundy_i_survey_job *job;
+  grundy_i_survey_row *row;
+  const atomic_uint *threads;
+  grundy_game *game;
+  grundy_sequence *sequence;
+  double begun;
+  bool forgets, proved;
+  uint64_t last;
+} grundy_i_game_work;
 
 enum { BLOCK = 256, DIGESTED = 2048, SEARCHED = 1 << 16, KEPT = 1 << 20, UNBOUNDED = 10000 };
 static const double piece = 1, interval = 60, worth_keeping = 1; /* seconds */
@@ -28,13 +45,16 @@ static const uint64_t usual_steps = UINT64_C(1) << 32;
 
 /* ---- what ended a call ---- */
 
-bool grundy_i_work_timed(const grundy_context *context) {
+/* Whether the last error is the limit of time. */
+static bool work_timed(const grundy_context *context) {
   grundy_error error = {.size = sizeof error};
   grundy_context_error(context, &error);
   return strcmp(error.id, "time_limit") == 0;
 }
 
-grundy_status grundy_i_work_limit(grundy_i_game_work *w, double seconds, uint64_t steps) {
+/* Sets limits of time and steps (0: none) and of threads, as many as the work may use now, and
+ * leaves that of memory. Errors: those of grundy_context_set_limits. */
+static grundy_status work_limit(grundy_i_game_work *w, double seconds, uint64_t steps) {
   grundy_limits limits = *grundy_context_get_limits(w->context);
   limits.seconds = seconds;
   limits.steps = steps;
@@ -42,7 +62,8 @@ grundy_status grundy_i_work_limit(grundy_i_game_work *w, double seconds, uint64_
   return grundy_context_set_limits(w->context, &limits);
 }
 
-void grundy_i_work_failed(grundy_i_game_work *w, grundy_status s) {
+/* Notes how the work ended; the words of the error that is kept are the row's note. */
+static void work_failed(grundy_i_game_work *w, grundy_status s) {
   grundy_i_survey_row *row = w->row;
   if (s == GRUNDY_CANCELLED) {
     row->end = GRUNDY_SURVEY_STOPPED;
@@ -57,8 +78,9 @@ void grundy_i_work_failed(grundy_i_game_work *w, grundy_status s) {
   }
 }
 
-/* What is left of the job's time, or 0 where it has none; at least an instant. */
-double grundy_i_work_left(const grundy_i_game_work *w) {
+/* What is left of the job's time, or 0 where it has none; at least an instant.
+ * What is left of the job's time, at least a moment; 0: it has no limit. */
+static double work_left(const grundy_i_game_work *w) {
   double left = w->job->seconds - (grundy_i_now() - w->begun);
   return w->job->seconds > 0 ? (left > 1e-3 ? left : 1e-3) : 0;
 }
@@ -88,7 +110,8 @@ static grundy_status resume(grundy_i_game_work *w) {
   return open(w, true);
 }
 
-void grundy_i_work_make_folder(const grundy_i_survey_job *job) {
+/* Makes the folder of states where there is none yet; that a state cannot be kept is no failure. */
+static void work_make_folder(const grundy_i_survey_job *job) {
   char folder[GRUNDY_SURVEY_PATH];
   const char *end = strrchr(job->state, '/');
   size_t length = end ? (size_t)(end - job->state) : 0;
@@ -99,7 +122,7 @@ void grundy_i_work_make_folder(const grundy_i_survey_job *job) {
 
 static void keep(grundy_i_game_work *w) {
   if (!w->job->keeps) return;
-  grundy_i_work_make_folder(w->job);
+  work_make_folder(w->job);
   (void)!grundy_sequence_save(w->sequence, w->job->state);
 }
 
@@ -119,7 +142,7 @@ static bool is_spent(const grundy_context *context) {
  * another limit has taken the usual steps: as grundy_sequence_reach. */
 static grundy_status reach_for(grundy_i_game_work *w, double seconds) {
   bool counted = w->job->effort == UINT64_MAX && w->job->seconds == 0;
-  grundy_status s = grundy_i_work_limit(w, seconds, counted ? usual_steps : 0);
+  grundy_status s = work_limit(w, seconds, counted ? usual_steps : 0);
   return s == GRUNDY_OK ? grundy_sequence_reach(w->sequence, w->job->effort) : s;
 }
 
@@ -128,11 +151,11 @@ static grundy_status reach_for(grundy_i_game_work *w, double seconds) {
 static grundy_status reach(grundy_i_game_work *w) {
   double length = piece, kept = w->begun;
   for (uint64_t before = 0, count;; before = count) {
-    double left = grundy_i_work_left(w);
+    double left = work_left(w);
     bool last = left > 0 && left <= length;
     grundy_status s = reach_for(w, last ? left : length);
     if (s != GRUNDY_LIMIT) return s;
-    if (!grundy_i_work_timed(w->context)) {
+    if (!work_timed(w->context)) {
       return is_spent(w->context) ? GRUNDY_OK : GRUNDY_NO_MEMORY;
     }
     grundy_i_grace(w->context);
@@ -177,7 +200,7 @@ static grundy_status work_table(grundy_i_game_work *w) {
   grundy_period p;
   grundy_status s = resume(w), told;
   if (s == GRUNDY_OK) s = reach(w);
-  grundy_i_work_failed(w, s);
+  work_failed(w, s);
   grundy_i_grace(w->context);
   uint64_t reached = grundy_sequence_count(w->sequence), upto = w->job->effort;
   if (!reached) return s;
@@ -200,7 +223,7 @@ static grundy_status work_values(grundy_i_game_work *w) {
   uint64_t upto = w->job->effort == UINT64_MAX ? UNBOUNDED : w->job->effort;
   grundy_period p = {.status = GRUNDY_PERIOD_NONE};
   size_t got;
-  grundy_status s = grundy_i_work_limit(w, grundy_i_work_left(w), 0);
+  grundy_status s = work_limit(w, work_left(w), 0);
   for (; n <= upto && s == GRUNDY_OK; n += got) {
     uint64_t left = upto - n;
     got = 0;
@@ -213,9 +236,9 @@ static grundy_status work_values(grundy_i_game_work *w) {
         largest = values[i], at = n + i;
     }
   }
-  if (s == GRUNDY_LIMIT && grundy_i_work_timed(w->context)) w->row->end = GRUNDY_SURVEY_TIMED;
+  if (s == GRUNDY_LIMIT && work_timed(w->context)) w->row->end = GRUNDY_SURVEY_TIMED;
   if (n == 0) return s == GRUNDY_OK || s == GRUNDY_STOP ? GRUNDY_UNKNOWN : s;
-  grundy_i_work_failed(w, s == GRUNDY_STOP ? GRUNDY_OK : s);
+  work_failed(w, s == GRUNDY_STOP ? GRUNDY_OK : s);
   grundy_i_grace(w->context);
   w->last = n - 1;
   if (w->game->theory->law && grundy_sequence_period(w->sequence, UINT64_MAX, &p) != GRUNDY_OK) {
@@ -275,9 +298,11 @@ static grundy_status digest(grundy_i_game_work *w) {
   return s;
 }
 
-/* Ends a certificate to which `s` is what adding to it came to. */
-grundy_status grundy_i_work_certify(grundy_i_game_work *w, grundy_certificate *certificate,
-                                    grundy_status s) {
+/* Ends a certificate to which `s` is what adding to it came to.
+ * Commits the certificate and names it in the row where `s` is OK, else forgets it and returns `s`.
+ * Errors: IO. */
+static grundy_status work_certify(grundy_i_game_work *w, grundy_certificate *certificate,
+                                  grundy_status s) {
   if (s != GRUNDY_OK) {
     grundy_certificate_destroy(certificate);
     return s;
@@ -296,7 +321,7 @@ static grundy_status certify(grundy_i_game_work *w) {
   if (s != GRUNDY_OK) return s;
   s = grundy_sequence_period(w->sequence, UINT64_MAX, &p);
   if (s == GRUNDY_OK) s = grundy_certificate_period(certificate, w->sequence, &p);
-  return grundy_i_work_certify(w, certificate, s);
+  return work_certify(w, certificate, s);
 }
 
 /* ---- a game ---- */
@@ -312,12 +337,187 @@ static void work_game(grundy_i_game_work *w) {
   if (s == GRUNDY_OK) s = digest(w);
   if (s == GRUNDY_LIMIT && table) s = GRUNDY_NO_MEMORY; /* no other limit is set by now */
   if (s != GRUNDY_OK) {
-    grundy_i_work_failed(w, s);
+    work_failed(w, s);
     if (s != GRUNDY_CANCELLED && w->row->cell[GRUNDY_SURVEY_STATUS].kind != GRUNDY_CELL_TEXT) {
       grundy_i_row_text(w->row, GRUNDY_SURVEY_STATUS, "failed");
     }
   }
   close_game(w);
+}
+
+/* ---- a position ---- */
+
+/* The work on a position: who wins it, and its nim-value. */
+
+typedef struct position_work {
+  grundy_i_game_work *w;
+  grundy_game_cache *games;
+  grundy_position *position;
+  grundy_solver *solver;
+  grundy_solution *found;
+} position_work;
+
+static grundy_status open_position(position_work *p) {
+  const grundy_i_survey_job *job = p->w->job;
+  grundy_context *context = p->w->context;
+  grundy_status s =
+      grundy_game_cache_create(context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any), &p->games);
+  if (s == GRUNDY_OK) s = grundy_position_create(context, &p->position);
+  if (s == GRUNDY_OK) s = grundy_position_read(p->position, p->games, job->name);
+  if (s == GRUNDY_OK) s = grundy_solver_create(context, &p->solver);
+  if (s != GRUNDY_OK || !*job->state || access(job->state, R_OK) != 0) return s;
+  s = grundy_solver_load(p->solver, p->position, job->state);
+  return s == GRUNDY_CANCELLED || s == GRUNDY_NO_MEMORY ? s : GRUNDY_OK;
+}
+
+static grundy_status solve_position(position_work *p) {
+  bool timed = p->w->job->seconds > 0;
+  grundy_status s = work_limit(p->w, work_left(p->w), timed ? 0 : p->w->job->effort);
+  if (s == GRUNDY_OK) {
+    s = grundy_solve(p->solver, p->position, GRUNDY_SOLVE_OPTIONS(.moves = 0), &p->found);
+  }
+  if (s != GRUNDY_OK) return s;
+  if (p->found->status == GRUNDY_LIMIT && work_timed(p->w->context)) {
+    p->w->row->end = GRUNDY_SURVEY_TIMED;
+  }
+  return p->found->status;
+}
+
+static void put_found(position_work *p, bool solved) {
+  static const char *const outcomes[] = {
+      [GRUNDY_OUTCOME_N] = "N", [GRUNDY_OUTCOME_P] = "P", [GRUNDY_OUTCOME_L] = "L",
+      [GRUNDY_OUTCOME_R] = "R", [GRUNDY_OUTCOME_D] = "D", [GRUNDY_OUTCOME_UNKNOWN] = NULL};
+  grundy_i_survey_row *row = p->w->row;
+  const char *outcome = outcomes[p->found->outcome];
+  grundy_i_row_text(row, GRUNDY_SURVEY_STATUS, solved ? "proved" : "computed");
+  if (outcome) grundy_i_row_text(row, GRUNDY_SURVEY_OUTCOME, outcome);
+  if (p->found->value_known) grundy_i_row_number(row, GRUNDY_SURVEY_VALUE, p->found->value);
+}
+
+static grundy_status certify_position(position_work *p) {
+  grundy_certificate *certificate;
+  if (!*p->w->job->certificate) return GRUNDY_OK;
+  grundy_status s = grundy_certificate_create(p->w->context, p->w->job->certificate, &certificate);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_certificate_solution(certificate, p->solver, p->position, p->found);
+  return work_certify(p->w, certificate, s);
+}
+
+static void work_position(grundy_i_game_work *w) {
+  position_work p = {.w = w};
+  grundy_status s = open_position(&p);
+  if (s == GRUNDY_OK) s = solve_position(&p);
+  work_failed(w, s == GRUNDY_LIMIT ? GRUNDY_OK : s);
+  grundy_i_grace(w->context);
+  if (p.found) put_found(&p, p.found->status == GRUNDY_OK);
+  bool part = p.found && p.found->status != GRUNDY_OK;
+  if (part && w->job->keeps) {
+    work_make_folder(w->job);
+    (void)!grundy_solver_save(p.solver, p.position, w->job->state);
+  }
+  if (p.found && !part) {
+    if (*w->job->state) (void)unlink(w->job->state);
+    s = certify_position(&p);
+    if (s != GRUNDY_OK) work_failed(w, s);
+  }
+  if (!p.found && s != GRUNDY_CANCELLED) {
+    grundy_i_row_text(w->row, GRUNDY_SURVEY_STATUS, "failed");
+  }
+  grundy_solution_destroy(p.found);
+  grundy_solver_destroy(p.solver);
+  grundy_position_destroy(p.position);
+  grundy_game_cache_destroy(p.games);
+}
+
+/* ---- misère play ---- */
+
+/* Misère play of a game: tame forever, a finite quotient, an infinite one, or known to a heap.
+ *
+ * As `values --misere` and `quotient` ask it, with limits that are counted in heaps, elements and
+ * steps, never in seconds: the same on every machine. */
+
+enum { TAME_HEAPS = 2000, FIRST_HEAPS = 16 };
+
+static grundy_status find_tame(grundy_i_game_work *w, const grundy_game *game, bool *out) {
+  grundy_misere *pairs;
+  grundy_tameness tame = {.size = sizeof tame};
+  *out = false;
+  grundy_status s = grundy_misere_create(w->context, game, &pairs);
+  if (s != GRUNDY_OK) return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
+  s = grundy_misere_tameness(pairs, TAME_HEAPS, &tame);
+  grundy_misere_destroy(pairs);
+  *out = s == GRUNDY_OK && tame.kind == GRUNDY_TAMENESS_TAME;
+  return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
+}
+
+/* More heaps as long as there are more. */
+static grundy_status build(grundy_quotient *q, const grundy_game *game) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t heaps = 0, before; s == GRUNDY_OK; heaps = before) {
+    uint64_t next = heaps + heaps / 4 < FIRST_HEAPS ? FIRST_HEAPS : heaps + heaps / 4;
+    s = grundy_quotient_reach(q, game, next);
+    before = grundy_quotient_heaps(q, game);
+    if (before == UINT64_MAX || before <= heaps) break;
+  }
+  return s;
+}
+
+static void put(grundy_i_game_work *w, const char *kind, bool known_to, uint64_t heap,
+                uint64_t order) {
+  grundy_i_survey_row *row = w->row;
+  grundy_i_row_null(row, GRUNDY_SURVEY_MISERE_TO);
+  grundy_i_row_null(row, GRUNDY_SURVEY_QUOTIENT_ORDER);
+  if (kind) {
+    grundy_i_row_text(row, GRUNDY_SURVEY_MISERE, kind);
+  } else {
+    grundy_i_row_null(row, GRUNDY_SURVEY_MISERE);
+  }
+  if (known_to) grundy_i_row_number(row, GRUNDY_SURVEY_MISERE_TO, heap);
+  if (order) grundy_i_row_number(row, GRUNDY_SURVEY_QUOTIENT_ORDER, order);
+}
+
+static grundy_status find_quotient(grundy_i_game_work *w, const grundy_game *game) {
+  grundy_quotient *q;
+  grundy_infinity infinite = {.size = sizeof infinite};
+  grundy_status s =
+      grundy_quotient_create(w->context, GRUNDY_QUOTIENT_OPTIONS(.order = w->job->order), &q);
+  if (s != GRUNDY_OK) return s;
+  s = build(q, game);
+  uint64_t heaps = grundy_quotient_heaps(q, game);
+  if (s == GRUNDY_LIMIT) s = grundy_quotient_infinite(q, &infinite);
+  if (s == GRUNDY_LIMIT) s = GRUNDY_OK;
+  if (s == GRUNDY_OK && heaps == UINT64_MAX) {
+    put(w, "finite", false, 0, grundy_quotient_order(q));
+  } else if (s == GRUNDY_OK && infinite.proved) {
+    put(w, "infinite", true, infinite.component.words[0], 0);
+  } else if (s == GRUNDY_OK) {
+    put(w, "open", heaps > 0, heaps - 1, 0);
+  }
+  grundy_quotient_destroy(q);
+  return s;
+}
+
+static void work_misere(grundy_i_game_work *w) {
+  grundy_game *game = NULL;
+  bool tame = false;
+  if (grundy_i_survey_is_position(w->job->name)) {
+    put(w, NULL, false, 0, 0);
+    return;
+  }
+  grundy_status s = work_limit(w, 0, 0);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_open_game(w->context, w->job->name,
+                           GRUNDY_GAME_OPTIONS(.play = GRUNDY_PLAY_MISERE), &game);
+  }
+  if (s == GRUNDY_OK) s = find_tame(w, game, &tame);
+  if (s == GRUNDY_OK && tame) put(w, "tame", false, 0, 0);
+  if (s == GRUNDY_OK && !tame) s = find_quotient(w, game);
+  if (s != GRUNDY_OK && s != GRUNDY_CANCELLED && s != GRUNDY_NO_MEMORY) {
+    put(w, NULL, false, 0, 0); /* the rules have no such play */
+    s = GRUNDY_OK;
+  }
+  work_failed(w, s);
+  grundy_game_destroy(game);
 }
 
 void grundy_i_survey_work(grundy_context *context, const grundy_i_survey_job *job,
@@ -331,13 +531,13 @@ void grundy_i_survey_work(grundy_context *context, const grundy_i_survey_job *jo
       if (!misere) grundy_i_row_null(row, (grundy_i_survey_column)i);
     }
     if (grundy_i_survey_is_position(job->name)) {
-      grundy_i_work_position(&w);
+      work_position(&w);
     } else {
       work_game(&w);
     }
   }
   row->spent = grundy_i_now() - w.begun;
-  if (job->order && row->end == GRUNDY_SURVEY_DONE) grundy_i_work_misere(&w);
+  if (job->order && row->end == GRUNDY_SURVEY_DONE) work_misere(&w);
   row->cell[GRUNDY_SURVEY_SECONDS] =
       (grundy_i_cell){.kind = GRUNDY_CELL_REAL, .real = grundy_i_now() - w.begun};
   grundy_i_row_text(row, GRUNDY_SURVEY_VERSION, grundy_version());

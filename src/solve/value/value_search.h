@@ -72,9 +72,6 @@ typedef struct grundy_i_failed_queries {
 
 void grundy_i_failed_queries_clear(grundy_i_failed_queries *failed, grundy_context *context);
 
-/* A hint that a component of this hash will soon be asked about. */
-void grundy_i_failed_queries_prefetch(const grundy_i_failed_queries *failed, uint64_t hash);
-
 /* The values (bit v for v) that the component cannot have, as far as is known. `hash` is that of
  * grundy_i_transposition_hash. O(1). */
 uint64_t grundy_i_failed_queries_of(const grundy_i_failed_queries *failed, uint64_t hash,
@@ -221,39 +218,5 @@ grundy_status grundy_i_value_search_ask(grundy_i_value_search *search, size_t in
  * the way for one value serves the next. Errors as above. */
 grundy_status grundy_i_value_search_value(grundy_i_value_search *search, size_t index,
                                           unsigned *out);
-
-/* ---- between value_search.c and its parts: value_stack.c, value_options.c, value_order.c ---- */
-
-/* Puts a component on the stack, and removes the one on top. Errors: BAD_INPUT where it is there
- * already, LIMIT where the stack is very deep. */
-grundy_status grundy_i_value_search_push(grundy_i_value_search *search,
-                                         const grundy_i_value_part *part, uint64_t asked);
-void grundy_i_value_search_pop(grundy_i_value_search *search);
-
-/* Counts a node; fails if that is one too many, or if the search has to end. */
-grundy_status grundy_i_value_search_charge(grundy_i_value_search *search);
-
-/* Remembers that the frame on top has none of the values asked for, nor of those struck. */
-void grundy_i_value_search_refuse(grundy_i_value_search *search);
-
-/* Puts choices in order: of least size first, and as they were given. Errors: NO_MEMORY, CANCELLED,
- * LIMIT. */
-grundy_status grundy_i_value_search_sort(grundy_i_value_search *search,
-                                         grundy_i_value_choice *choices, size_t count);
-
-/* Puts the choices of the frame on top in better order, where that is worth it. */
-grundy_status grundy_i_value_search_look_ahead(grundy_i_value_search *search);
-
-/* Remembers how many nodes a component of this size has cost. */
-void grundy_i_value_search_learn(grundy_i_value_search *search, uint64_t size, uint64_t nodes);
-
-/* Gathers the options of the frame on top: strikes the values that are known, and keeps the others
- * as choices in the order in which they are to be tried. GRUNDY_STOP where everything asked for is
- * struck already. */
-grundy_status grundy_i_value_search_expand(grundy_i_value_search *search);
-
-/* Whether the table knows the part's value. */
-bool grundy_i_value_search_known(grundy_i_value_search *search, const grundy_i_value_part *part,
-                                 const uint64_t *words, unsigned *value);
 
 #endif
