@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "store/checksum.h"
+#include "store/checkpoint.h"
 
 enum {
   WORD = 8,

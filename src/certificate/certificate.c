@@ -1,9 +1,491 @@
 /* Files of certificates. */
 #include "certificate/certificate.h"
 
+#include "base/context.h"
+#include "base/json.h"
+#include "base/messages_heaps.def"
 #include "base/messages_shell.def"
+#include "base/messages_tasks.def"
+#include "base/messages_verify.def"
+#include "base/sort.h"
+#include "grundy/array.h"
+#include "heap/table.h"
+#include "sequence/source.h"
+#include "solve/proof/proof.h"
+#include "solve/solver.h"
+#include "store/certificate.h"
 #include "store/record.h"
 #include "store/strategy.h"
+
+/* The certificate of a system of XOR equations: the system, and its solution or a contradiction. */
+
+/* A system, as rows: bit j % 64 of rows[i][j / 64] is the coefficient of unknown j in equation i,
+ * and after the last one comes the right-hand side; or, where there are none, as lists: terms(of,
+ * i, …) are the unknowns of equation i, ascending, their number, and the right-hand side. */
+typedef struct grundy_i_equations {
+  size_t equations, unknowns;
+  const uint64_t *const *rows;
+  const uint64_t *(*terms)(const void *of, size_t equation, size_t *count, bool *right);
+  const void *of;
+} grundy_i_equations;
+
+/* The rank; the unknowns that leftmost pivots leave free, ascending from 0; the solution with these
+ * 0; and for each of them the solution of the system with right-hand sides 0 in which it is 1 and
+ * the others are 0, `words` words each, or NULL. For a system as lists only the rank, or SIZE_MAX
+ * where it is not claimed, and the solution. */
+typedef struct solution_claim {
+  size_t rank, free_count, words;
+  const size_t *free;
+  const uint64_t *solution, *kernel;
+} solution_claim;
+
+/* Systems of XOR equations and what is claimed about them, as lines of JSON. */
+
+static void put_bits(grundy_i_json *json, const uint64_t *bits, size_t count) {
+  grundy_buffer *out = json->out;
+  if (json->comma) grundy_i_put(out, ",");
+  grundy_i_put(out, "\"");
+  grundy_i_put_bits(out, bits, count);
+  grundy_i_put(out, "\"");
+  json->comma = true;
+}
+
+static void put_places(grundy_i_json *json, const char *key, const size_t *places, size_t count) {
+  grundy_i_json_name(json, key);
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) {
+    GRUNDY_ASSERT(i == 0 || places[i - 1] < places[i]);
+    grundy_i_json_decimal(json, (uint64_t)places[i] + 1);
+  }
+  grundy_i_json_close(json, ']');
+}
+
+/* A look at the context; what it says becomes the status of what is written. */
+static bool go_on(grundy_buffer *out) {
+  if (out->status == GRUNDY_OK) out->status = grundy_i_tick(out->context, NULL, 0, 0);
+  return out->status == GRUNDY_OK;
+}
+
+static void put_rows(grundy_i_json *json, const grundy_i_equations *system) {
+  for (size_t i = 0; i < system->equations && go_on(json->out); i++) {
+    put_bits(json, system->rows[i], system->unknowns + 1);
+  }
+}
+
+static void put_terms(grundy_i_json *json, const grundy_i_equations *system) {
+  for (size_t i = 0; i < system->equations && go_on(json->out); i++) {
+    size_t count;
+    bool right;
+    const uint64_t *terms = system->terms(system->of, i, &count, &right);
+    grundy_i_put(json->out, i ? ",\"" : "\"");
+    for (size_t k = 0; k < count; k++) {
+      GRUNDY_ASSERT(terms[k] < system->unknowns && (k == 0 || terms[k - 1] < terms[k]));
+      grundy_i_put_number(json->out, terms[k] + 1, ' ');
+    }
+    grundy_i_put_bytes(json->out, right ? "= 1\"" : "= 0\"", 4);
+  }
+}
+
+static void begin(grundy_i_json *json, const char *kind, const grundy_i_equations *system,
+                  grundy_buffer *out) {
+  grundy_i_json_init(json, out);
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_number(json, "schema", 1);
+  grundy_i_json_key_string(json, "kind", kind);
+  grundy_i_json_key_decimal(json, "equations", system->equations);
+  grundy_i_json_key_decimal(json, "unknowns", system->unknowns);
+  grundy_i_json_name(json, system->rows ? "system" : "terms");
+  grundy_i_json_open(json, '[');
+  (system->rows ? put_rows : put_terms)(json, system);
+  grundy_i_json_close(json, ']');
+}
+
+static grundy_status end(grundy_i_json *json) {
+  grundy_i_json_end(json);
+  return json->out->status;
+}
+
+/* The XOR of these equations, ascending from 0, reads 0 = 1. Errors: NO_MEMORY. */
+static grundy_status certify_contradiction(const grundy_i_equations *system, const size_t *rows,
+                                           size_t count, grundy_buffer *out) {
+  grundy_i_json json;
+  begin(&json, "contradiction", system, out);
+  put_places(&json, "contradiction", rows, count);
+  return end(&json);
+}
+
+/* Errors: NO_MEMORY. */
+static grundy_status certify_solution(const grundy_i_equations *system, const solution_claim *claim,
+                                      grundy_buffer *out) {
+  grundy_i_json json;
+  GRUNDY_ASSERT(!system->rows || claim->rank + claim->free_count == system->unknowns);
+  begin(&json, "solution", system, out);
+  if (claim->rank != SIZE_MAX) grundy_i_json_key_decimal(&json, "rank", claim->rank);
+  if (system->rows) put_places(&json, "free", claim->free, claim->free_count);
+  grundy_i_json_key(&json, "solution");
+  put_bits(&json, claim->solution, system->unknowns);
+  if (!claim->kernel || !system->rows) return end(&json);
+  grundy_i_json_key_open(&json, "kernel", '[');
+  for (size_t i = 0; i < claim->free_count; i++) {
+    put_bits(&json, claim->kernel + i * claim->words, system->unknowns);
+  }
+  grundy_i_json_close(&json, ']');
+  return end(&json);
+}
+
+static grundy_status certify(const grundy_i_equations *equations,
+                             const grundy_gf2_solution *solution, grundy_buffer *out) {
+  if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
+    return certify_contradiction(equations, solution->contradiction, solution->contradiction_count,
+                                 out);
+  }
+  bool rank = equations->rows || !solution->core;
+  solution_claim claim = {rank ? solution->rank : SIZE_MAX,
+                          solution->free_count,
+                          solution->words,
+                          solution->free,
+                          solution->solution,
+                          solution->kernel};
+  return certify_solution(equations, &claim, out);
+}
+
+static const uint64_t *terms_of(const void *system, size_t equation, size_t *count, bool *right) {
+  return grundy_gf2_system_terms(system, equation, count, right);
+}
+
+grundy_status grundy_certificate_system(grundy_certificate *certificate,
+                                        const grundy_gf2_system *system,
+                                        const grundy_gf2_solution *solution) {
+  bool sparse = grundy_gf2_system_is_sparse(system);
+  size_t count = sparse ? 0 : grundy_gf2_system_equations(system);
+  grundy_i_equations equations = {.equations = grundy_gf2_system_equations(system),
+                                  .unknowns = grundy_gf2_system_unknowns(system),
+                                  .terms = terms_of,
+                                  .of = system};
+  grundy_buffer text = grundy_i_buffer(certificate->context);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(certificate->context, count + 1, sizeof(uint64_t *), &s);
+  if (s == GRUNDY_OK) {
+    const uint64_t **rows = block;
+    for (size_t i = 0; i < count; i++) rows[i] = grundy_gf2_system_row(system, i);
+    if (!sparse) equations.rows = rows;
+    s = certify(&equations, solution, &text);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_certificate_add(certificate, &text);
+  grundy_i_free(certificate->context, block, (count + 1) * sizeof(uint64_t *));
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+/* The certificate of an answer: the claims that prove it, or the misère quotient that does. */
+
+static grundy_status fail_games(const grundy_certificate *certificate, grundy_status s,
+                                size_t count) {
+  return GRUNDY_FAIL(certificate->context, s, certificate_of_games, count,
+                     (uint64_t)GRUNDY_I_STRATEGY_GAMES);
+}
+
+static grundy_status write_claims(grundy_certificate *certificate, const grundy_i_proof *proof,
+                                  const grundy_i_strategy *strategy) {
+  grundy_i_strategy_writer w;
+  grundy_status s = grundy_i_strategy_begin(&w, certificate->context, certificate->file, strategy);
+  for (size_t i = 0; i < proof->count && s == GRUNDY_OK; i++) {
+    const grundy_i_claim claim = grundy_i_proof_claim(proof, i);
+    s = grundy_i_tick(certificate->context, GRUNDY_PHRASE(task_claims_written), i, proof->count);
+    if (s == GRUNDY_OK) s = grundy_i_strategy_add(&w, &claim);
+  }
+  grundy_status ended = grundy_i_strategy_end(&w);
+  return s == GRUNDY_OK ? ended : s;
+}
+
+/* The quotient that the solver uses in misère play, where it knows all components; or NULL. */
+static grundy_quotient *find_quotient(const grundy_solver *solver, const grundy_position *position,
+                                      const grundy_solution *solution) {
+  grundy_quotient *q = solver->search.quotient;
+  if (solution->play != GRUNDY_PLAY_MISERE || !grundy_position_count(position)) return NULL;
+  for (size_t i = 0; q && i < grundy_position_count(position); i++) {
+    uint64_t element;
+    const grundy_game *game;
+    grundy_component c = grundy_position_component(position, i, &game);
+    if (grundy_quotient_element(q, game, c, &element) != GRUNDY_OK) return NULL;
+  }
+  return q;
+}
+
+static grundy_status certify_claims(grundy_certificate *certificate, grundy_solver *solver,
+                                    const grundy_position *position,
+                                    const grundy_solution *solution) {
+  grundy_i_proof proof;
+  grundy_i_proof_init(&proof, certificate->context);
+  grundy_array digests = grundy_i_array(certificate->context);
+  grundy_status s = grundy_i_proof_make(&proof, solver, position, solution);
+  if (s == GRUNDY_OK && proof.game_count > GRUNDY_I_STRATEGY_GAMES) {
+    s = fail_games(certificate, GRUNDY_LIMIT, proof.game_count);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_certificate_digests(&digests, proof.games, proof.game_count);
+  if (s == GRUNDY_OK) {
+    const grundy_i_strategy strategy = {.games = proof.games,
+                                        .game_count = proof.game_count,
+                                        .digests = digests.data,
+                                        .position = position,
+                                        .play = solution->play,
+                                        .outcome = solution->outcome,
+                                        .positions = proof.positions,
+                                        .reduced = proof.reduced,
+                                        .value_known = solution->value_known,
+                                        .value = solution->value,
+                                        .claims = proof.count};
+    s = write_claims(certificate, &proof, &strategy);
+  }
+  grundy_array_clear(&digests);
+  grundy_i_proof_clear(&proof);
+  return s;
+}
+
+grundy_status grundy_certificate_solution(grundy_certificate *certificate, grundy_solver *solver,
+                                          const grundy_position *position,
+                                          const grundy_solution *solution) {
+  if (solution->sum != GRUNDY_SUM_DISJUNCTIVE) {
+    return GRUNDY_FAIL(certificate->context, GRUNDY_USAGE, certificate_sum);
+  }
+  if (!grundy_position_runs(position)) return fail_games(certificate, GRUNDY_USAGE, 0);
+  grundy_quotient *q = find_quotient(solver, position, solution);
+  return q ? grundy_certificate_quotient(certificate, q, position)
+           : certify_claims(certificate, solver, position, solution);
+}
+
+/* Components that a game numbers, such as the vertices of a graph without cycles, in an order in
+ * which the options of each come before it: by layer, the longest play from there, which is more
+ * than that of any option; then by value, so that equal claims follow each other; then by number.
+ *
+ * Layers are found by a depth-first walk with a stack of its own (Tarjan 1972): O(components +
+ * options) time, 8 bytes a component and those of the walk, at most 8 an option and 24 a component.
+ * Invariant: the options of each frame not looked at yet are on `options` from its begin on. */
+
+enum { VERTEX, BEGIN, LAYER, FRAME }; /* words of a frame */
+enum { OFTEN = 1 << 12 };             /* vertices between two looks at the clock */
+
+/* layers[v] is one more than the layer of v, or 0 before it is known. */
+typedef struct order_walk {
+  grundy_sink sink;
+  const grundy_game *game;
+  grundy_array layers, frames, options;
+} order_walk;
+
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
+  order_walk *w = (order_walk *)sink;
+  bool plain = option->count == 1 && option->parts->length == 1 &&
+               option->parts->words[0] < w->layers.length;
+  return plain ? grundy_array_push(&w->options, option->parts->words[0]) : GRUNDY_FAULT;
+}
+
+static grundy_status enter(order_walk *w, uint64_t vertex) {
+  const uint64_t frame[FRAME] = {vertex, w->options.length, 0};
+  if (w->frames.length >= FRAME * w->layers.length) return GRUNDY_FAULT;
+  grundy_status s = grundy_array_append(&w->frames, frame, FRAME);
+  if (s != GRUNDY_OK) return s;
+  return w->game->moves->options(
+      GRUNDY_CALL(w->layers.context, w->game, (grundy_component){&vertex, 1}), &w->sink);
+}
+
+/* Looks at an option of the last frame, or ends the frame where none is left. */
+static grundy_status step(order_walk *w) {
+  GRUNDY_ASSERT(w->frames.length >= FRAME);
+  uint64_t *frame = w->frames.data + (w->frames.length - FRAME);
+  GRUNDY_ASSERT(w->options.length >= frame[BEGIN]);
+  if (w->options.length == frame[BEGIN]) {
+    w->layers.data[frame[VERTEX]] = frame[LAYER] + 1;
+    w->frames.length -= FRAME;
+    return GRUNDY_OK;
+  }
+  uint64_t option = w->options.data[w->options.length - 1], layer = w->layers.data[option];
+  if (!layer) return enter(w, option);
+  if (layer > frame[LAYER]) frame[LAYER] = layer;
+  w->options.length--;
+  return GRUNDY_OK;
+}
+
+static grundy_status find_layers(order_walk *w, size_t count) {
+  grundy_context *context = w->layers.context;
+  grundy_status s = GRUNDY_OK;
+  for (size_t v = 0; v < count && s == GRUNDY_OK; v++) {
+    s = grundy_array_push(&w->layers, 0);
+    if (s == GRUNDY_OK && v % OFTEN == 0) {
+      s = grundy_i_tick(context, GRUNDY_PHRASE(task_claims_ordered), 0, count);
+    }
+  }
+  for (size_t v = 0; v < count && s == GRUNDY_OK; v++) {
+    if (!w->layers.data[v]) s = enter(w, v);
+    while (s == GRUNDY_OK && w->frames.length) {
+      s = grundy_i_tick(context, GRUNDY_PHRASE(task_claims_ordered), v, count);
+      if (s == GRUNDY_OK) s = step(w);
+    }
+    GRUNDY_ASSERT(s != GRUNDY_OK || w->options.length == 0);
+  }
+  return s;
+}
+
+static int compare(const void *a, const void *b) {
+  const grundy_i_ordered_components *x = a, *y = b;
+  if (x->layer != y->layer) return x->layer < y->layer ? -1 : 1;
+  if (x->value != y->value) return x->value < y->value ? -1 : 1;
+  return (x->component > y->component) - (x->component < y->component);
+}
+
+/* Fills out[0..count) with the components 0..count-1 of a game without cycles whose components are
+ * one word each, the number. Errors: those of the game; NO_MEMORY, CANCELLED, LIMIT; FAULT where
+ * the game is not like that. */
+static grundy_status topological_order(grundy_sequence *sequence, const grundy_game *game,
+                                       size_t count, grundy_i_ordered_components *out) {
+  grundy_context *context = game->context;
+  order_walk w = {.sink = {take}, .game = game};
+  grundy_array_init(&w.layers, context);
+  grundy_array_init(&w.frames, context);
+  grundy_array_init(&w.options, context);
+  grundy_status s = find_layers(&w, count);
+  for (uint64_t v = 0; v < count && s == GRUNDY_OK; v++) {
+    grundy_value value;
+    s = grundy_sequence_value(sequence, v, &value);
+    if (s == GRUNDY_OK)
+      out[v] = (grundy_i_ordered_components){w.layers.data[v] - 1, value.nimber, v};
+    if (s == GRUNDY_OK && v % OFTEN == 0) {
+      s = grundy_i_tick(context, GRUNDY_PHRASE(task_claims_ordered), v, count);
+    }
+  }
+  if (s == GRUNDY_OK) s = grundy_i_sort(context, out, count, sizeof *out, compare);
+  grundy_array_clear(&w.options);
+  grundy_array_clear(&w.frames);
+  grundy_array_clear(&w.layers);
+  return s;
+}
+
+/* The nim-values of all components of a game that numbers them, as claims, each of which follows
+ * from earlier ones. */
+
+enum { MOST_COMPONENTS = 1 << 22 };
+
+static grundy_status count_components(grundy_context *context, const grundy_game *game,
+                                      size_t *out) {
+  grundy_array words = grundy_i_array(context);
+  grundy_status s = GRUNDY_OK;
+  size_t count = 0;
+  for (; s == GRUNDY_OK; count++) {
+    words.length = 0;
+    s = game->display->component(GRUNDY_CALL(context, game, {NULL, 0}), count, &words);
+    if (s == GRUNDY_OK && count == MOST_COMPONENTS) {
+      s = GRUNDY_FAIL(context, GRUNDY_LIMIT, certificate_claims, MOST_COMPONENTS);
+    }
+  }
+  grundy_array_clear(&words);
+  *out = count - 1;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status write_components(grundy_context *context, const grundy_game *game,
+                                      const grundy_i_ordered_components *entries, size_t count,
+                                      grundy_i_file *file) {
+  uint64_t digest = 0;
+  grundy_status s = grundy_i_digest_of(context, game, &digest);
+  if (s != GRUNDY_OK) return s;
+  const grundy_i_strategy all = {
+      .games = &game, .game_count = 1, .digests = digest ? &digest : NULL, .claims = count};
+  grundy_i_strategy_writer w;
+  s = grundy_i_strategy_begin(&w, context, file, &all);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, 0, entries[i].value, &entries[i].component,
+                                  1};
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_claims_written), i, count);
+    if (s == GRUNDY_OK) s = grundy_i_strategy_add(&w, &claim);
+  }
+  grundy_status ended = grundy_i_strategy_end(&w);
+  return s == GRUNDY_OK ? ended : s;
+}
+
+grundy_status grundy_certificate_components(grundy_certificate *certificate, grundy_sequence *q) {
+  grundy_context *context = certificate->context;
+  size_t count = 0;
+  if (!q->game->display->component) {
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, not_numbered, q->game->name);
+  }
+  grundy_status s = count_components(context, q->game, &count);
+  void *entries = grundy_i_new(context, count, sizeof(grundy_i_ordered_components), &s);
+  if (s == GRUNDY_OK) s = topological_order(q, q->game, count, entries);
+  if (s == GRUNDY_OK) s = write_components(context, q->game, entries, count, certificate->file);
+  grundy_i_free(context, entries, entries ? count * sizeof(grundy_i_ordered_components) : 0);
+  return s;
+}
+
+/* Periods and values of games whose rule can be stated. */
+
+bool grundy_certificate_possible(const grundy_game *game) {
+  return grundy_i_game_rule(game) != NULL;
+}
+
+static grundy_status find_rule(const grundy_sequence *q, const grundy_i_rule **out) {
+  *out = grundy_i_game_rule(q->game);
+  if (*out) return GRUNDY_OK;
+  return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, no_table, q->game->name);
+}
+
+/* A period of the first heaps may be proved in another way than the table's was. */
+static grundy_status certify_rule(grundy_sequence *q, const grundy_i_rule *rule,
+                                  const grundy_period *period, const grundy_proof *proof,
+                                  grundy_buffer *out) {
+  uint64_t matched_at;
+  if (proof->kind == GRUNDY_PROOF_SPARSE_WINDOW &&
+      period->computed_to >= proof->matched + period->period - 1) {
+    return grundy_i_certify_sparse(rule, period, proof, out);
+  }
+  if (period->computed_to / grundy_i_table_view(q->table).scale >= UINT32_MAX) {
+    return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_heaps, period->computed_to);
+  }
+  grundy_status s = grundy_i_table_matched(q->context, q->table, period, &matched_at);
+  if (s != GRUNDY_OK) return s;
+  if (!matched_at) matched_at = period->computed_to + 1 - period->period;
+  return grundy_i_certify_period(rule, period, matched_at, out);
+}
+
+static grundy_status certify_period(grundy_sequence *q, const grundy_period *period,
+                                    grundy_buffer *out) {
+  const grundy_i_rule *rule;
+  grundy_proof proof;
+  grundy_status s = find_rule(q, &rule);
+  if (s == GRUNDY_OK && period->status != GRUNDY_PERIOD_PROVED) {
+    s = GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_period);
+  }
+  if (s == GRUNDY_OK && grundy_i_table_is_slim(q->table)) {
+    s = GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_slim, q->game->name);
+  }
+  if (s == GRUNDY_OK) s = grundy_sequence_proof(q, &proof);
+  if (s != GRUNDY_OK) return s;
+  s = certify_rule(q, rule, period, &proof, out);
+  grundy_array_clear(&proof.rares);
+  return s;
+}
+
+grundy_status grundy_certificate_period(grundy_certificate *certificate, grundy_sequence *q,
+                                        const grundy_period *period) {
+  grundy_buffer text = grundy_i_buffer(certificate->context);
+  grundy_status s = certify_period(q, period, &text);
+  if (s == GRUNDY_OK) s = grundy_i_certificate_add(certificate, &text);
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+grundy_status grundy_certificate_values(grundy_certificate *certificate, grundy_sequence *q,
+                                        uint64_t from, uint64_t to) {
+  const grundy_i_rule *rule;
+  size_t count = (size_t)(to - from) + 1;
+  grundy_buffer text = grundy_i_buffer(certificate->context);
+  grundy_status s = find_rule(q, &rule);
+  void *values = grundy_i_new(q->context, count, sizeof(uint64_t), &s);
+  if (s == GRUNDY_OK) s = grundy_sequence_values(q, from, to, values);
+  if (s == GRUNDY_OK) s = grundy_i_certify_values(rule, from, to, values, &text);
+  if (s == GRUNDY_OK) s = grundy_i_certificate_add(certificate, &text);
+  grundy_i_free(q->context, values, values ? count * sizeof(uint64_t) : 0);
+  grundy_buffer_clear(&text);
+  return s;
+}
 
 static grundy_certificate *create(grundy_context *context, grundy_status *status) {
   grundy_certificate *certificate = grundy_i_new(context, 1, sizeof *certificate, status);

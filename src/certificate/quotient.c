@@ -16,7 +16,7 @@
 #include "base/messages_verify.def"
 #include "certificate/certificate.h"
 #include "misere/letters.h"
-#include "misere/quotient_replies.h"
+#include "misere/replies.h"
 #include "store/strategy.h"
 
 enum { FIRST_GAMES = 4 };

@@ -2,7 +2,7 @@
 #ifndef MISERE_AXIOMS_H
 #define MISERE_AXIOMS_H
 
-#include "misere/monoid.h"
+#include "misere/outcomes.h"
 
 /* The games, and what they are said to be: game i is the element elements[i], and its options are
  * the elements options[ends[i - 1] .. ends[i]). */

@@ -5,7 +5,7 @@
 
 #include "base/wordmap.h"
 #include "grundy/ruleset.h"
-#include "misere/allowance.h"
+#include "misere/outcomes.h"
 
 /* Letter i is keys[i], a key of `known`: its game's number and its words. Its options are
  * options.data[ends[i - 1] .. ends[i]): words of letters below i, each its length and its letters.

@@ -10,9 +10,9 @@
  * Invariant: there is a word for each letter that was adjoined, and as many generators as the
  * outcomes have letters. */
 #include "base/messages_solving.def"
-#include "misere/monoid.h"
+#include "misere/outcomes.h"
 #include "misere/quotient_inside.h"
-#include "misere/quotient_replies.h"
+#include "misere/replies.h"
 
 /* Generators and relations, read off the table of products: every word that is not the word of its
  * element has a least divisor of that kind, which is the left side of a relation, so the relations

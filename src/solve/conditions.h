@@ -14,10 +14,4 @@ grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_ga
                                         uint64_t samples, uint64_t options, size_t depth,
                                         grundy_conditions *out);
 
-/* The last condition, for components that were numbered; the rules have a `canonical`, and play
- * ends. */
-grundy_status grundy_i_conditions_canonical(grundy_context *context, const grundy_game *game,
-                                            const grundy_i_wordmap *components,
-                                            grundy_conditions *out);
-
 #endif

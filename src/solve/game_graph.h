@@ -28,10 +28,6 @@ grundy_status grundy_i_game_graph_after(grundy_game_graph *graph, const grundy_p
                                         const grundy_solution *solution, const grundy_move *move,
                                         size_t *vertex);
 
-/* Fills in graph->vertices from the edges. O(vertices + edges); 16 bytes an edge and 40 a vertex
- * meanwhile. Errors: NO_MEMORY, CANCELLED, LIMIT (time). */
-grundy_status grundy_i_game_graph_weigh(grundy_game_graph *graph);
-
 /* The vertex of a sum of components of one game that is in the graph. False where it is not
  * there. Errors: NO_MEMORY. */
 grundy_status grundy_i_game_graph_find(grundy_game_graph *graph, const grundy_game *game,

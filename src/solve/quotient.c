@@ -17,7 +17,7 @@
 
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"
-#include "misere/quotient_replies.h"
+#include "misere/replies.h"
 #include "solve/solver.h"
 
 /* Steps: a tenth of a second at most, and a second. */

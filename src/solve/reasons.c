@@ -31,12 +31,81 @@
 #include <string.h>
 
 #include "base/messages_solving.def"
-#include "misere/quotient_replies.h"
+#include "misere/replies.h"
 #include "rules/reason.h"
 #include "solve/compound.h"
 #include "solve/loopy.h"
-#include "solve/option.h"
 #include "solve/solver.h"
+
+/* One option of a component. */
+
+/* The first option of a nim-value. */
+
+/* Takes the first option of value v, or the first of all where all have that value; in a loopy game
+ * the one of least rank. */
+typedef struct option_finder {
+  grundy_sink sink;
+  grundy_i_work *work;
+  const grundy_game *game;
+  uint64_t v, tries, rank;
+  bool filtered, found;
+  grundy_i_sums *out;
+} option_finder;
+
+/* Where play can come back: whether the option's rank is less than that of the one taken so far. */
+static grundy_status compare_rank(option_finder *f, const grundy_component *parts, size_t count,
+                                  bool *better) {
+  uint64_t rank = 0;
+  for (size_t i = 0; i < count; i++) {
+    grundy_value v;
+    grundy_status s = grundy_solver_value(f->work->solver, f->game, parts[i], &v);
+    if (s != GRUNDY_OK) return s;
+    rank = v.rank > rank ? v.rank : rank;
+  }
+  *better = !f->found || rank < f->rank;
+  if (*better) f->rank = rank;
+  return GRUNDY_OK;
+}
+
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
+  option_finder *f = (option_finder *)sink;
+  uint64_t v = f->v;
+  bool known = true;
+  grundy_status s = GRUNDY_OK;
+  if (f->filtered)
+    s = grundy_i_parts_value(f->work->solver, f->game, option->parts, option->count, &known, &v);
+  if (s != GRUNDY_OK) return s;
+  if (known && v == f->v) {
+    bool better = true;
+    if (f->game->loopy) s = compare_rank(f, option->parts, option->count, &better);
+    if (s == GRUNDY_OK && better) s = grundy_i_sums_set(f->out, option->parts, option->count);
+    f->found = true;
+    if (s != GRUNDY_OK || !f->game->loopy) return s == GRUNDY_OK ? GRUNDY_STOP : s;
+  }
+  return --f->tries ? GRUNDY_OK : GRUNDY_STOP;
+}
+
+/* The first option of nim-value v (in a loopy game the one of least rank) among the component's
+ * replies or, failing those, its options. *found false where there is none, or none among the first
+ * `tries` options tried. */
+static grundy_status option_of_value(grundy_i_work *work, const grundy_game *game,
+                                     grundy_component c, uint64_t v, uint64_t tries, bool *found,
+                                     grundy_i_sums *out) {
+  GRUNDY_ASSERT(tries);
+  option_finder f = {
+      .sink = {take}, .work = work, .game = game, .v = v, .tries = tries, .out = out};
+  grundy_status s = GRUNDY_UNKNOWN;
+  if (game->theory->replies) {
+    grundy_total count;
+    s = game->theory->replies(GRUNDY_CALL(work->context, game, c), v, &f.sink, &count);
+  }
+  if (s == GRUNDY_UNKNOWN) {
+    f.filtered = true;
+    s = game->moves->options(GRUNDY_CALL(work->context, game, c), &f.sink);
+  }
+  *found = f.found;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
 
 /* Components that reasons speak of. */
 enum { GRUNDY_REASONS_COMPONENTS = 50 };
@@ -734,7 +803,7 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
   for (uint64_t i = 0; i < v.nimber; i++) grundy_i_sums_init(&options[i], work->context);
   for (uint64_t i = 0; i < v.nimber && found && s == GRUNDY_OK; i++) {
     seen[i] = i;
-    s = grundy_i_option_of_value(work, game, c, i, TRIES, &found, &options[i]);
+    s = option_of_value(work, game, c, i, TRIES, &found, &options[i]);
   }
   if (s == GRUNDY_OK && found) {
     reason_begin(work, "mex", index);
@@ -858,7 +927,7 @@ static grundy_status explained_move(grundy_i_work *work, size_t index, const gru
     grundy_status s = listed_move(work, index, found, out);
     if (s != GRUNDY_OK || *found) return s;
   }
-  return grundy_i_option_of_value(work, game, c, v, UINT64_MAX, found, out);
+  return option_of_value(work, game, c, v, UINT64_MAX, found, out);
 }
 
 /* An N-position: the bit, the component that has it, and the move there. */
@@ -926,7 +995,7 @@ static grundy_status add_reply(grundy_i_work *work, size_t index, const grundy_i
   if (!other) reply_game = game;
   grundy_i_sums reply;
   grundy_i_sums_init(&reply, work->context);
-  s = grundy_i_option_of_value(work, reply_game, from, value ^ x, UINT64_MAX, &found, &reply);
+  s = option_of_value(work, reply_game, from, value ^ x, UINT64_MAX, &found, &reply);
   if (s == GRUNDY_OK && found) {
     reason_begin(work, "reply", index);
     add_text(work, grundy_reasons_text, "from", game, c);
@@ -1081,7 +1150,7 @@ static grundy_status add_loopy(grundy_i_work *work) {
   grundy_component c = grundy_position_component(work->position, index, &game);
   grundy_i_sums option;
   grundy_i_sums_init(&option, work->context);
-  s = grundy_i_option_of_value(work, game, c, target, UINT64_MAX, &found, &option);
+  s = option_of_value(work, game, c, target, UINT64_MAX, &found, &option);
   if (s == GRUNDY_OK && found) {
     reason_begin(work, "winning-move", index);
     add_text(work, grundy_reasons_text, "from", game, c);

@@ -25,10 +25,6 @@ grundy_status grundy_i_terms_read(grundy_i_record *record, uint64_t *equations,
 grundy_status grundy_i_terms_add(grundy_i_record *record, const grundy_i_stated_system *system,
                                  size_t i, grundy_array *out, unsigned *right);
 
-/* The check of a solution's certificate that has `terms`; as those of verdict.h. */
-grundy_status grundy_i_verify_solution_terms(grundy_context *context, grundy_i_record *record,
-                                             grundy_verdict *verdict);
-
 /* Are there as many equations, of as many coefficients, as stated? OK, REFUTED; BAD_INPUT. */
 grundy_status grundy_i_system_check(grundy_i_record *record, uint64_t equations,
                                     const grundy_i_stated_system *system, grundy_verdict *verdict);

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "graph/slices.h"
+#include "graph/graph.h"
 #include "support/context.h"
 #include "support/effort.h"
 #include "support/files.h"

@@ -14,7 +14,7 @@
 #include "grundy/misere.h"
 #include "grundy/quotient.h"
 #include "misere/axioms.h"
-#include "misere/quotient_replies.h"
+#include "misere/replies.h"
 #include "support/context.h"
 #include "support/oracle.h"
 #include "support/random.h"

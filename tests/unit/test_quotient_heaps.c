@@ -11,7 +11,7 @@
 
 #include "grundy/game.h"
 #include "grundy/quotient.h"
-#include "misere/quotient_replies.h"
+#include "misere/replies.h"
 #include "support/context.h"
 #include "support/random.h"
 

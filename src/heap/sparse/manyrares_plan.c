@@ -11,7 +11,7 @@
  * Cost: choices times samples, about. */
 #include "heap/sparse/manyrares_plan.h"
 
-#include "heap/sparse/priority_queue.h"
+#include "heap/sparse/planner.h"
 #include "heap/value_list.h"
 
 enum {

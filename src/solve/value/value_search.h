@@ -158,7 +158,7 @@ enum { GRUNDY_I_EFFORTS = 584 };
 enum { GRUNDY_I_DRAFTS = 2 };
 
 /* An option before its look-up: `known` is the XOR of the recent ones of its parts, the words are
- * those of the others, see value_options.c. */
+ * those of the others, see value_search.c. */
 typedef struct grundy_i_value_draft {
   uint64_t known;
   grundy_array parts;
