@@ -45,9 +45,8 @@ grundy_status grundy_array_push(grundy_array *words, uint64_t word) {
 grundy_status grundy_array_append(grundy_array *words, const uint64_t *more, size_t count) {
   GRUNDY_ASSERT(count == 0 || more);
   void *data = words->data;
-  grundy_status s =
-      reserve(words->context, &data, words->length, &words->capacity, count, sizeof *words->data);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      reserve(words->context, &data, words->length, &words->capacity, count, sizeof *words->data));
   words->data = data;
   if (count) memcpy(words->data + words->length, more, count * sizeof *more);
   words->length += count;
@@ -76,8 +75,7 @@ static grundy_status buffer_reserve(grundy_buffer *buffer, size_t count) {
 grundy_status grundy_buffer_append(grundy_buffer *buffer, const char *bytes, size_t count) {
   GRUNDY_ASSERT(count == 0 || bytes);
   if (GRUNDY_UNLIKELY(count >= buffer->capacity - buffer->length)) {
-    grundy_status s = buffer_reserve(buffer, count);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(buffer_reserve(buffer, count));
   }
   if (count) memcpy(buffer->data + buffer->length, bytes, count);
   buffer->length += count;
@@ -95,8 +93,7 @@ static grundy_status print_any(grundy_buffer *buffer, const char *format, va_lis
   if (n < 0) return GRUNDY_FAIL(buffer->context, GRUNDY_FAULT, no_format);
   if ((size_t)n >= room) {
     if (room) buffer->data[buffer->length] = 0;
-    grundy_status s = buffer_reserve(buffer, (size_t)n);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(buffer_reserve(buffer, (size_t)n));
     vsnprintf(buffer->data + buffer->length, (size_t)n + 1, format, arguments);
   }
   buffer->length += (size_t)n;

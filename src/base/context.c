@@ -113,8 +113,7 @@ void grundy_i_result(void *out, const void *own, size_t size) {
 
 grundy_status grundy_context_set_limits(grundy_context *context, const grundy_limits *limits) {
   grundy_limits own;
-  grundy_status s = grundy_i_options(context, &own, sizeof own, limits);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_options(context, &own, sizeof own, limits));
   if (!own.threads) own.threads = 1;
   context->limits = own;
   context->deadline = own.seconds > 0 ? grundy_i_now() + own.seconds : 0;
@@ -298,8 +297,7 @@ grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t si
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_items, count, size);
   }
   void *block = NULL;
-  grundy_status s = grundy_i_resize(context, &block, 0, count * size);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(context, &block, 0, count * size));
   if (block) memset(block, 0, count * size);
   *out = block;
   return GRUNDY_OK;

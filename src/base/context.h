@@ -7,6 +7,13 @@
 #include "grundy/array.h"
 #include "grundy/context.h"
 
+/* Returns the status of a call from the function around it, unless that is OK. */
+#define GRUNDY_TRY(...)                                                                            \
+  do {                                                                                             \
+    const grundy_status grundy_i_tried = (__VA_ARGS__);                                            \
+    if (grundy_i_tried != GRUNDY_OK) return grundy_i_tried;                                        \
+  } while (false)
+
 /* Grows, shrinks, makes (block NULL, old 0) or frees (new 0) a block. `*block` changes only on
  * success. Errors: NO_MEMORY, with the limit named in the detail. */
 grundy_status grundy_i_resize(grundy_context *context, void **block, size_t old_size,

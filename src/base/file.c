@@ -314,8 +314,7 @@ static grundy_status open_beside(grundy_i_file *file) {
 /* Opens what is no regular file. What another process has open is added to. */
 static grundy_status open_stream(grundy_i_file *file) {
   struct stat about;
-  grundy_status s = grundy_i_output_open(file->context, file->target.path.data, &file->file);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_output_open(file->context, file->target.path.data, &file->file));
   if (file->file < 0) return fail(file);
   if (fstat(file->file, &about) == 0 && S_ISREG(about.st_mode)) lseek(file->file, 0, SEEK_END);
   return GRUNDY_OK;
@@ -346,8 +345,7 @@ static grundy_status open_file(grundy_i_file *file) {
 
 static grundy_status create(grundy_context *context, grundy_i_file **out) {
   void *block = NULL;
-  grundy_status s = grundy_i_resize(context, &block, 0, sizeof(grundy_i_file));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(context, &block, 0, sizeof(grundy_i_file)));
   grundy_i_file *file = block;
   file->context = context;
   file->file = -1;
@@ -361,10 +359,9 @@ static grundy_status create(grundy_context *context, grundy_i_file **out) {
 
 grundy_status grundy_i_file_create(grundy_context *context, const char *path, grundy_i_file **out) {
   grundy_i_file *file;
-  grundy_status s = create(context, &file);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(create(context, &file));
   if (strcmp(path, "-") == 0) path = "/dev/stdout";
-  s = grundy_buffer_append(&file->path, path, strlen(path));
+  grundy_status s = grundy_buffer_append(&file->path, path, strlen(path));
   if (s == GRUNDY_OK) s = open_file(file);
   if (s != GRUNDY_OK) {
     destroy(file);
@@ -376,8 +373,7 @@ grundy_status grundy_i_file_create(grundy_context *context, const char *path, gr
 
 grundy_status grundy_i_file_create_stream(grundy_context *context, grundy_write_function write,
                                           void *user, grundy_i_file **out) {
-  grundy_status s = create(context, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(create(context, out));
   (*out)->write = write;
   (*out)->user = user;
   return GRUNDY_OK;
@@ -398,10 +394,7 @@ static grundy_status flush(grundy_i_file *file) {
 
 grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes, size_t size) {
   GRUNDY_ASSERT(file->used <= BLOCK && (bytes || !size));
-  if (size > BLOCK - file->used) {
-    grundy_status s = flush(file);
-    if (s != GRUNDY_OK) return s;
-  }
+  if (size > BLOCK - file->used) GRUNDY_TRY(flush(file));
   if (size > BLOCK) return put(file, bytes, size);
   if (size) memcpy(file->block + file->used, bytes, size);
   file->used += size;

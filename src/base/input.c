@@ -36,8 +36,7 @@ grundy_status grundy_i_wait_for(grundy_context *context, int file, short events,
   for (;;) {
     int ready = poll(&asked, 1, PATIENCE);
     if (ready > 0 || (ready < 0 && errno != EINTR)) return GRUNDY_OK;
-    grundy_status s = grundy_i_tick_now(context, task, done, total);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick_now(context, task, done, total));
   }
 }
 

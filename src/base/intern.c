@@ -134,11 +134,10 @@ static grundy_status grow(grundy_i_intern *intern) {
   void *block = NULL;
   grown.slot_count = intern->slot_count ? intern->slot_count * 2 : FIRST_SLOTS;
   size_t size = grown.slot_count * sizeof *grown.slots;
-  grundy_status s = grundy_i_resize(intern->context, &block, 0, size);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(intern->context, &block, 0, size));
   grown.slots = block;
   bool free_slot = intern->ends.length + 1 < intern->slot_count;
-  s = fill(&grown, intern->gap || free_slot);
+  grundy_status s = fill(&grown, intern->gap || free_slot);
   if (s != GRUNDY_OK) {
     grundy_i_free(intern->context, block, size);
     return s == GRUNDY_STOP ? GRUNDY_OK : s;

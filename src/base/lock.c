@@ -35,7 +35,6 @@ grundy_status grundy_i_lock(grundy_context *context, pthread_mutex_t *mutex,
     until.tv_nsec += PATIENCE;
     if (until.tv_nsec >= SECOND) until.tv_sec++, until.tv_nsec -= SECOND;
     if (lock_until(mutex, &until) == 0) return GRUNDY_OK;
-    grundy_status s = grundy_i_tick(context, task, done, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(context, task, done, 0));
   }
 }

@@ -25,8 +25,7 @@ grundy_status grundy_i_output_open(grundy_context *context, const char *path, in
     bool alone = *file < 0 && errno == ENXIO && is_pipe(path);
     if (*file >= 0 || (!alone && errno != EINTR)) return GRUNDY_OK;
     if (alone) (void)poll(NULL, 0, PATIENCE);
-    grundy_status s = grundy_i_tick_now(context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick_now(context, NULL, 0, 0));
   }
 }
 

@@ -37,8 +37,7 @@ static void measure(grundy_i_reader *reader) {
 
 static grundy_status create(grundy_context *context, int file, grundy_i_reader **out) {
   void *block = NULL;
-  grundy_status s = grundy_i_resize(context, &block, 0, sizeof(grundy_i_reader));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(context, &block, 0, sizeof(grundy_i_reader)));
   grundy_i_reader *reader = block;
   reader->context = context;
   reader->name = NULL;
@@ -100,8 +99,7 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
 
 grundy_status grundy_i_reader_open_text(grundy_context *context, const char *text, size_t length,
                                         grundy_i_reader **out) {
-  grundy_status s = create(context, -1, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(create(context, -1, out));
   (*out)->rest = text;
   (*out)->left = length;
   return GRUNDY_OK;
@@ -109,8 +107,7 @@ grundy_status grundy_i_reader_open_text(grundy_context *context, const char *tex
 
 grundy_status grundy_i_reader_open_stream(grundy_context *context, grundy_read_function read,
                                           void *user, grundy_i_reader **out) {
-  grundy_status s = create(context, -1, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(create(context, -1, out));
   (*out)->stream = read;
   (*out)->user = user;
   return GRUNDY_OK;
@@ -229,9 +226,8 @@ static void mark(grundy_i_reader *reader) {
 static grundy_status read_some(grundy_i_reader *reader, size_t *count) {
   GRUNDY_ASSERT(reader->at <= reader->filled && reader->filled < reader->room);
   GRUNDY_ASSERT(reader->room >= 8 && reader->room <= GRUNDY_READER_BLOCK);
-  grundy_status s =
-      reader_take(reader, reader->block + reader->filled, reader->room - reader->filled, count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      reader_take(reader, reader->block + reader->filled, reader->room - reader->filled, count));
   reader->filled += *count;
   reader->ended = *count == 0;
   memset(reader->block + reader->filled, 0, GRUNDY_READER_MARGIN);
@@ -365,8 +361,7 @@ static grundy_status gather_any(grundy_i_reader *reader, end_function end, const
 
 grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments, const char **out,
                                     size_t *length) {
-  grundy_status s = skip(reader, comments);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(skip(reader, comments));
   if (reader->ended) {
     mark(reader);
     *out = NULL;
@@ -377,15 +372,13 @@ grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments, cons
 }
 
 grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out, size_t *length) {
-  grundy_status s = fill(reader);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(fill(reader));
   if (reader->ended) {
     *out = NULL;
     *length = 0;
     return GRUNDY_OK;
   }
-  s = gather_any(reader, end_of_line, out, length);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(gather_any(reader, end_of_line, out, length));
   if (*length && (*out)[*length - 1] == '\r') (*length)--;
   if (reader->at < reader->filled) step(reader);
   return GRUNDY_OK;
@@ -432,10 +425,7 @@ grundy_status grundy_i_reader_lines(grundy_i_reader *reader, const char **out, s
   size_t end;
   *out = NULL;
   *length = 0;
-  while ((end = last_line_end(reader)) == 0 && more) {
-    grundy_status s = refill(reader, &more);
-    if (s != GRUNDY_OK) return s;
-  }
+  while ((end = last_line_end(reader)) == 0 && more) GRUNDY_TRY(refill(reader, &more));
   if (!end && reader->at == reader->filled) return GRUNDY_OK;
   if (!end && !reader->ended) return long_line(reader, out, length);
   if (!end) end = reader->filled;
@@ -581,15 +571,13 @@ static grundy_status read_again(grundy_i_reader *reader, const grundy_i_number_k
 grundy_status grundy_i_reader_numbers(grundy_i_reader *reader, const grundy_i_number_kind *kind,
                                       uint64_t *out, size_t room, size_t *count) {
   GRUNDY_ASSERT(room >= 1 && kind->least <= kind->most);
-  grundy_status s = GRUNDY_OK;
   bool found = true;
   size_t n = 0;
   *count = 0;
   while (n < room) {
     size_t more = 0, left = room - n;
     if (n && left < GRUNDY_DECIMALS_ROOM && room >= GRUNDY_DECIMALS_ROOM) break;
-    s = fill(reader);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(fill(reader));
     if (left >= GRUNDY_DECIMALS_ROOM) read_plain(reader, out + n, left, &more);
     if (!all_within(out + n, more, kind->least, kind->most)) {
       grundy_i_reader_unread_plain(reader);
@@ -597,13 +585,12 @@ grundy_status grundy_i_reader_numbers(grundy_i_reader *reader, const grundy_i_nu
     }
     n += more;
     if (n == room) break;
-    s = read_one(reader, kind, out + n, &found);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(read_one(reader, kind, out + n, &found));
     if (!found) break;
     n++;
   }
   *count = n;
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_reader_bytes(grundy_i_reader *reader, void *out, size_t room,
@@ -614,8 +601,7 @@ grundy_status grundy_i_reader_bytes(grundy_i_reader *reader, void *out, size_t r
   memcpy(bytes, reader->block + reader->at, n);
   reader->at += n;
   while (n < room && more) {
-    grundy_status s = reader_take(reader, bytes + n, room - n, &more);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(reader_take(reader, bytes + n, room - n, &more));
     n += more;
   }
   *count = n;
@@ -625,8 +611,7 @@ grundy_status grundy_i_reader_bytes(grundy_i_reader *reader, void *out, size_t r
 grundy_status grundy_i_reader_words(grundy_i_reader *reader, uint64_t *out, size_t room,
                                     size_t *count) {
   size_t n;
-  grundy_status s = grundy_i_reader_bytes(reader, out, room * sizeof *out, &n);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reader_bytes(reader, out, room * sizeof *out, &n));
   if (n % sizeof *out) {
     const grundy_phrase name = grundy_i_reader_name(reader);
     return GRUNDY_FAIL(reader->context, GRUNDY_BAD_INPUT, ends_in_word, &name, n % sizeof *out);

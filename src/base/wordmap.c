@@ -41,9 +41,9 @@ uint64_t *grundy_i_wordmap_value(const grundy_i_wordmap *map, size_t index) {
 grundy_status grundy_i_wordmap_number(grundy_i_wordmap *map, const uint64_t *key, size_t length,
                                       uint64_t value, size_t *index) {
   size_t count = map->values.length;
-  grundy_status s = grundy_array_push(&map->values, value);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_intern_index(&map->keys, (const char *)key, length * sizeof *key, index);
+  GRUNDY_TRY(grundy_array_push(&map->values, value));
+  grundy_status s =
+      grundy_i_intern_index(&map->keys, (const char *)key, length * sizeof *key, index);
   if (s != GRUNDY_OK || *index < count) map->values.length = count;
   GRUNDY_ASSERT(map->values.length == grundy_i_intern_count(&map->keys));
   return s;

@@ -282,8 +282,7 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
 static grundy_status enter(order_walk *w, uint64_t vertex) {
   const uint64_t frame[FRAME] = {vertex, w->options.length, 0};
   if (w->frames.length >= FRAME * w->layers.length) return GRUNDY_FAULT;
-  grundy_status s = grundy_array_append(&w->frames, frame, FRAME);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_append(&w->frames, frame, FRAME));
   return w->game->moves->options(
       GRUNDY_CALL(w->layers.context, w->game, (grundy_component){&vertex, 1}), &w->sink);
 }
@@ -385,12 +384,11 @@ static grundy_status write_components(grundy_context *context, const grundy_game
                                       const grundy_i_ordered_components *entries, size_t count,
                                       grundy_i_file *file) {
   uint64_t digest = 0;
-  grundy_status s = grundy_i_digest_of(context, game, &digest);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_digest_of(context, game, &digest));
   const grundy_i_strategy all = {
       .games = &game, .game_count = 1, .digests = digest ? &digest : NULL, .claims = count};
   grundy_i_strategy_writer w;
-  s = grundy_i_strategy_begin(&w, context, file, &all);
+  grundy_status s = grundy_i_strategy_begin(&w, context, file, &all);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, 0, entries[i].value, &entries[i].component,
                                   1};
@@ -439,8 +437,7 @@ static grundy_status certify_rule(grundy_sequence *q, const grundy_i_rule *rule,
   if (period->computed_to / grundy_i_table_view(q->table).scale >= UINT32_MAX) {
     return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_heaps, period->computed_to);
   }
-  grundy_status s = grundy_i_table_matched(q->context, q->table, period, &matched_at);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_table_matched(q->context, q->table, period, &matched_at));
   if (!matched_at) matched_at = period->computed_to + 1 - period->period;
   return grundy_i_certify_period(rule, period, matched_at, out);
 }

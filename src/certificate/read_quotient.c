@@ -320,11 +320,8 @@ static grundy_status check(const grundy_i_restoring *r, grundy_i_axioms *axioms)
 /* Shows what was checked. */
 static grundy_status show(grundy_i_restoring *r, grundy_i_shown *shown, grundy_i_axioms *axioms) {
   grundy_quotient *q = r->quotient;
-  grundy_status s = grundy_array_append(&shown->elements, r->elements.data, r->elements.length);
-  if (s == GRUNDY_OK) {
-    s = grundy_array_append(&shown->generators, r->generators.data, r->generators.length);
-  }
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_append(&shown->elements, r->elements.data, r->elements.length));
+  GRUNDY_TRY(grundy_array_append(&shown->generators, r->generators.data, r->generators.length));
   grundy_i_shown before = q->shown;
   q->shown = *shown;
   *shown = before;
@@ -577,11 +574,10 @@ grundy_status grundy_quotient_read(grundy_context *context, grundy_game_cache *g
   quotient_reader r = {.context = context, .cache = games};
   grundy_i_reader *reader;
   grundy_array *arrays[] = {&r.phi, &r.preperiods, &r.periods, &r.words, &r.kept.step, &r.kept.p};
-  grundy_status s = grundy_i_reader_open(context, path, &reader);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reader_open(context, path, &reader));
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
   grundy_i_record_init(&r.record, reader);
-  s = restoring_begin(&r.restoring, context);
+  grundy_status s = restoring_begin(&r.restoring, context);
   if (s == GRUNDY_OK) s = read_record(&r, reader, out);
   restoring_clear(&r.restoring);
   grundy_i_record_clear(&r.record);

@@ -169,8 +169,7 @@ static grundy_status check_written(grundy_i_cli *cli) {
     const char *path = cli->value[written[i]];
     bool picture = written[i] == NUMBER_PLOT || written[i] == NUMBER_PICTURE;
     if (path && strcmp(path, "-") == 0) cli->taken = true;
-    grundy_status s = path && picture ? check_picture(cli, path) : GRUNDY_OK;
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(path && picture ? check_picture(cli, path) : GRUNDY_OK);
     for (size_t j = 0; path && j < i; j++) {
       const char *other = cli->value[written[j]];
       if (!other || !same_file(other, path)) continue;
@@ -228,8 +227,7 @@ grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command 
                                       size_t count, char **argv) {
   bool more_options = true;
   void *all = NULL;
-  grundy_status s = grundy_i_allocate(cli->context, count, sizeof *cli->all, &all);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(cli->context, count, sizeof *cli->all, &all));
   cli->all = all;
   cli->all_room = count;
   cli->arguments = argv; /* arguments move to the front, over options already read */
@@ -239,14 +237,13 @@ grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command 
     } else if (more_options && strcmp(argv[i], "-h") == 0) {
       cli->given[NUMBER_HELP] = true;
     } else if (more_options && strncmp(argv[i], "--", 2) == 0) {
-      s = read_option(cli, command, count, argv, &i);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(read_option(cli, command, count, argv, &i));
     } else {
       cli->arguments[cli->argument_count++] = argv[i];
     }
   }
   if (cli->argument_count < count) cli->arguments[cli->argument_count] = NULL;
-  s = check_pairs(cli, command);
+  grundy_status s = check_pairs(cli, command);
   return s == GRUNDY_OK ? check_written(cli) : s;
 }
 

@@ -36,10 +36,9 @@ static grundy_status convert(grundy_i_cli *cli, grundy_format format, const char
 grundy_status grundy_i_cli_write_file(grundy_i_cli *cli, const char *path,
                                       const grundy_buffer *text) {
   grundy_i_file *file;
-  grundy_status s = text->status;
-  if (s == GRUNDY_OK) s = grundy_i_file_create(cli->context, path, &file);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_file_write(file, text->data, text->length);
+  GRUNDY_TRY(text->status);
+  GRUNDY_TRY(grundy_i_file_create(cli->context, path, &file));
+  grundy_status s = grundy_i_file_write(file, text->data, text->length);
   if (s == GRUNDY_OK) return grundy_i_file_commit(file);
   grundy_i_file_discard(file);
   return s;

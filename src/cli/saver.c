@@ -42,12 +42,11 @@ static grundy_status begin_anew(grundy_context *context, const char *path) {
 grundy_status grundy_i_saver_begin(grundy_i_saver *saver, grundy_i_cli *cli) {
   uint64_t interval;
   const char *path = cli->value[GRUNDY_OPTION_CHECKPOINT];
-  grundy_status s =
-      grundy_i_cli_number(cli, GRUNDY_OPTION_INTERVAL, 1, LONGEST_INTERVAL, INTERVAL, &interval);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_cli_number(cli, GRUNDY_OPTION_INTERVAL, 1, LONGEST_INTERVAL, INTERVAL, &interval));
   saver->cli = cli;
   saver->interval = (double)interval;
-  s = cli->given[GRUNDY_OPTION_RESUME] ? saver->load(saver->work, path)
-                                       : begin_anew(cli->context, path);
+  grundy_status s = cli->given[GRUNDY_OPTION_RESUME] ? saver->load(saver->work, path)
+                                                     : begin_anew(cli->context, path);
   return s == GRUNDY_OK ? save(saver) : s;
 }

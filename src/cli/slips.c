@@ -52,8 +52,7 @@ static grundy_status cut(grundy_context *context, char *text, char ***out, size_
   void *block;
   size_t count = 0;
   *room = strlen(text) / 2 + 2;
-  grundy_status s = grundy_i_allocate(context, *room, sizeof(char *), &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(context, *room, sizeof(char *), &block));
   *out = block;
   for (char *at = text; *at; at += strcspn(at, " ")) {
     if (*at == ' ') *at++ = 0;

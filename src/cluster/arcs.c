@@ -102,9 +102,8 @@ grundy_status grundy_i_arcs_read(const grundy_i_arcs *arcs, uint64_t line, bool 
   void *room;
   grundy_context *context = arcs->slice->cluster->context;
   *named = false;
-  grundy_status s = grundy_i_slice_read(arcs->slice, line, &reader);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_allocate(context, 1, sizeof(arc_reader), &room);
+  GRUNDY_TRY(grundy_i_slice_read(arcs->slice, line, &reader));
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(arc_reader), &room);
   if (s == GRUNDY_OK) {
     arc_reader *r = room;
     r->how = arcs;

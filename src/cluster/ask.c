@@ -88,8 +88,7 @@ static grundy_status make_room(const grundy_i_cluster *cluster, cargo *c) {
   if (all > INT_MAX) return GRUNDY_FAIL(cluster->context, GRUNDY_NO_MEMORY, no_memory_count, all);
   if (all <= c->bytes.capacity) return GRUNDY_OK;
   void *data = c->bytes.data;
-  grundy_status s = grundy_i_resize(cluster->context, &data, c->bytes.capacity, all);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(cluster->context, &data, c->bytes.capacity, all));
   c->bytes.data = data;
   c->bytes.capacity = all;
   return GRUNDY_OK;
@@ -147,17 +146,14 @@ static grundy_status round_trip(asker *a, bool *more) {
   *more = asked != 0;
   if (!*more) return GRUNDY_OK;
   MPI_Alltoall(a->sent.counts, 1, MPI_INT, a->got.counts, 1, MPI_INT, cluster->ranks);
-  s = grundy_i_cluster_agree(cluster, make_room(cluster, &a->got));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cluster_agree(cluster, make_room(cluster, &a->got)));
   exchange(cluster, &a->sent, &a->got);
-  s = grundy_i_cluster_agree(cluster, answer(a));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cluster_agree(cluster, answer(a)));
   memset(a->learnt.counts, 0, (size_t)cluster->size * sizeof *a->learnt.counts);
   for (size_t i = 0; i < a->asked.length; i++) {
     a->learnt.counts[a->asked.data[i]] += (int)sizeof(uint64_t);
   }
-  s = grundy_i_cluster_agree(cluster, make_room(cluster, &a->learnt));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cluster_agree(cluster, make_room(cluster, &a->learnt)));
   exchange(cluster, &a->answers, &a->learnt);
   return grundy_i_cluster_agree(cluster, learn(a));
 }

@@ -176,17 +176,15 @@ static grundy_status put_name(const grundy_i_share *share, uint64_t number,
 grundy_status grundy_i_share_fail_with_cycle(grundy_i_share *share, const char *path,
                                              grundy_i_cycle_name name, void *user) {
   grundy_i_cluster *cluster = share->cluster;
-  grundy_status s = find_next(share);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(find_next(share));
   wanderer t = {.at = least_open(share), .least = UINT64_MAX, .marks = 1};
-  s = walk(share, &t); /* to a vertex of a cycle */
+  grundy_status s = walk(share, &t); /* to a vertex of a cycle */
   if (s != GRUNDY_OK) return s;
   t = (wanderer){.at = t.at, .until = t.at, .least = UINT64_MAX};
   s = walk(share, &t); /* around it, to its least vertex */
   if (s != GRUNDY_OK) return s;
   t = (wanderer){.at = t.least, .until = t.least, .least = UINT64_MAX};
-  s = walk(share, &t);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(walk(share, &t));
   grundy_buffer text = grundy_i_buffer(cluster->context);
   uint64_t told = t.steps < SHOWN ? t.steps : SHOWN;
   for (uint64_t i = 0; i < told; i++) {

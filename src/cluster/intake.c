@@ -59,8 +59,7 @@ static grundy_status make_page(grundy_i_intake *intake, size_t index) {
   const size_t size = sizeof *intake->pages, old = intake->page_room;
   if (index >= old) {
     size_t room = index + index / 2 + 16;
-    grundy_status s = grundy_i_resize(intake->context, &block, old * size, room * size);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_resize(intake->context, &block, old * size, room * size));
     intake->pages = block;
     intake->page_room = room;
     memset(intake->pages + old, 0, (room - old) * size);
@@ -105,8 +104,7 @@ grundy_status grundy_i_intake_edges(grundy_i_intake *intake, const unsigned char
     size_t index = local >> GRUNDY_I_PAGE_BITS;
     if (GRUNDY_UNLIKELY(index >= intake->page_count ||
                         intake->pages[index].at == intake->pages[index].end)) {
-      grundy_status s = make_room(intake, local);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(make_room(intake, local));
     }
     uint64_t word = local % GRUNDY_I_PAGE | grundy_i_first_lowest(tail) << 8 * LOW;
     word = grundy_i_first_lowest(word);
@@ -129,8 +127,7 @@ static grundy_status count_more(grundy_i_intake *intake, uint64_t local, uint64_
 static grundy_status count_out(grundy_i_intake *intake, grundy_i_intake_out o) {
   grundy_status s = GRUNDY_OK;
   if (GRUNDY_UNLIKELY(!has_page(intake, o.local))) {
-    s = make_page(intake, o.local >> GRUNDY_I_PAGE_BITS);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(make_page(intake, o.local >> GRUNDY_I_PAGE_BITS));
   }
   uint8_t *byte = byte_of(intake, o.local);
   uint64_t sum = (uint64_t)*byte + (*byte == 0) + o.edges;
@@ -241,8 +238,7 @@ static grundy_status reserve_tails(page_maker *m, grundy_i_share_page *page, uin
   void *tails = page->tails;
   size_t size = (size_t)edges * m->width + GRUNDY_I_TAILS_MARGIN;
   if (size <= page->tails_size) return GRUNDY_OK;
-  grundy_status s = grundy_i_resize(m->intake->context, &tails, page->tails_size, size);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(m->intake->context, &tails, page->tails_size, size));
   m->tails = page->tails = tails;
   page->tails_size = size;
   return GRUNDY_OK;
@@ -352,8 +348,7 @@ static grundy_status make_vertices(const grundy_i_intake *intake, grundy_i_share
     count++;
   }
   size_t size = count * GRUNDY_I_PAGE * sizeof *share->pages->vertices;
-  grundy_status s = grundy_i_resize(intake->context, &block, 0, size);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(intake->context, &block, 0, size));
   grundy_i_pages_large(block, size);
   grundy_i_share_vertex *vertices = block;
   share->pages[owner].block_size = size;
@@ -381,17 +376,15 @@ static grundy_status add_more(const grundy_i_intake *intake, const grundy_i_shar
 
 grundy_status grundy_i_intake_lay_out(grundy_i_intake *intake, grundy_i_share *share) {
   void *block;
-  grundy_status s =
-      grundy_i_allocate(intake->context, intake->page_count, sizeof *share->pages, &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(intake->context, intake->page_count, sizeof *share->pages, &block));
   share->pages = block;
   share->page_count = intake->page_count;
-  s = grundy_i_allocate(intake->context, 1, sizeof(page_maker), &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(intake->context, 1, sizeof(page_maker), &block));
   page_maker *m = block;
   m->intake = intake;
   m->width = share->width;
   GRUNDY_ASSERT(m->width <= intake->width);
+  grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < intake->page_count && s == GRUNDY_OK; i++) {
     if (i % GROUP == 0) s = make_vertices(intake, share, i);
     if (s != GRUNDY_OK || !intake->pages[i].out) continue;

@@ -67,8 +67,7 @@ static grundy_status begin(grundy_i_cli *cli, size_t count, char **words) {
 static grundy_status run(grundy_i_cli *cli, const grundy_i_command *command) {
   const struct cluster_command *here = find_here(command->name);
   begun = true;
-  grundy_status s = grundy_i_cluster_agree(&cluster, GRUNDY_OK);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cluster_agree(&cluster, GRUNDY_OK));
   return here ? here->function(cli, &cluster) : command->function(cli);
 }
 

@@ -63,12 +63,10 @@ grundy_status grundy_i_post_open(grundy_i_post *post, grundy_i_cluster *cluster,
   if (post->block < LEAST_BLOCK) post->block = LEAST_BLOCK;
   if (post->block > MOST_BLOCK) post->block = MOST_BLOCK;
   void *block;
-  grundy_status s = grundy_i_allocate(cluster->context, boxes, sizeof *post->boxes, &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(cluster->context, boxes, sizeof *post->boxes, &block));
   post->boxes = block;
   size_t size = (2 * boxes + GRUNDY_I_POST_ARRIVALS) * (post->block + GRUNDY_I_POST_MARGIN);
-  s = grundy_i_allocate(cluster->context, size, 1, &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(cluster->context, size, 1, &block));
   post->memory = block;
   post->memory_size = size;
   divide(post);

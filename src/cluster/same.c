@@ -104,17 +104,15 @@ static grundy_status look_at(grundy_context *context, const char *path, uint64_t
 grundy_status grundy_i_cluster_same_file(grundy_i_cluster *cluster, const char *path) {
   enum { MARK = 3 };
   uint64_t own[MARK] = {0}, first[MARK], copies, hash = 0, first_hash;
-  grundy_status s = grundy_i_cluster_agree(cluster, look_at(cluster->context, path, own));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cluster_agree(cluster, look_at(cluster->context, path, own)));
   memcpy(first, own, sizeof first);
   MPI_Bcast(first, MARK, MPI_UINT64_T, 0, cluster->ranks);
   copies = memcmp(first, own, sizeof first) != 0;
   grundy_i_cluster_sum(cluster, &copies, 1);
   if (!copies) return GRUNDY_OK;
-  s = grundy_i_cluster_agree(cluster, own[1] == first[1] ? GRUNDY_OK
-                                                         : grundy_i_cluster_unlike(cluster, path));
-  if (s == GRUNDY_OK) s = grundy_i_cluster_agree(cluster, add_file(cluster->context, path, &hash));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cluster_agree(
+      cluster, own[1] == first[1] ? GRUNDY_OK : grundy_i_cluster_unlike(cluster, path)));
+  GRUNDY_TRY(grundy_i_cluster_agree(cluster, add_file(cluster->context, path, &hash)));
   first_hash = hash;
   MPI_Bcast(&first_hash, 1, MPI_UINT64_T, 0, cluster->ranks);
   return grundy_i_cluster_agree(

@@ -86,8 +86,7 @@ grundy_status grundy_i_slice_read(grundy_i_slice *slice, uint64_t line, grundy_i
   slice->started = slice->begin == 0;
   slice->ended = slice->begin == slice->end;
   slice->at = slice->started ? 0 : slice->begin - 1;
-  grundy_status s = grundy_i_reader_open_stream(slice->cluster->context, next, slice, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reader_open_stream(slice->cluster->context, next, slice, out));
   (*out)->name = slice->path;
   (*out)->line = line;
   return GRUNDY_OK;

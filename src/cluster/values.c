@@ -443,8 +443,7 @@ static totals add_up(const grundy_i_share *share) {
 /* Everything after reading. */
 static grundy_status finish(grundy_i_share *share, grundy_i_names *names, const char *path,
                             const char *out, totals *t) {
-  grundy_status s = grundy_i_share_settle(share);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_share_settle(share));
   *t = add_up(share);
   if (t->valued < t->vertices) {
     return grundy_i_share_fail_with_cycle(share, path, names ? name_kept : name_number, names);
@@ -529,9 +528,8 @@ grundy_status grundy_i_cluster_values(grundy_i_cli *cli, grundy_i_cluster *clust
   grundy_i_slice slice;
   const char *path = NULL;
   totals t = {0};
-  grundy_status s = check(cli, &path);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_slice_open(&slice, cluster, path);
+  GRUNDY_TRY(check(cli, &path));
+  grundy_status s = grundy_i_slice_open(&slice, cluster, path);
   if (s == GRUNDY_OK) s = find(&slice, path, cli->value[GRUNDY_OPTION_OUT], &t);
   grundy_i_slice_close(&slice);
   if (s == GRUNDY_OK) report(cli, cluster, &t);

@@ -22,9 +22,8 @@ static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
 
 static grundy_status read(basis_job *j) {
   grundy_i_cli *cli = j->cli;
-  grundy_status s = grundy_i_cli_numbers(cli, GRUNDY_OPTION_KTH, &j->query.kth);
-  if (s == GRUNDY_OK) s = grundy_i_cli_numbers(cli, GRUNDY_OPTION_CONTAINS, &j->query.contains);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cli_numbers(cli, GRUNDY_OPTION_KTH, &j->query.kth));
+  GRUNDY_TRY(grundy_i_cli_numbers(cli, GRUNDY_OPTION_CONTAINS, &j->query.contains));
   return grundy_i_numbers_arguments(cli, cli->given[GRUNDY_OPTION_BINARY], add, j);
 }
 
@@ -38,8 +37,7 @@ static grundy_status print(basis_job *j) {
 
 grundy_status grundy_i_command_basis(grundy_i_cli *cli) {
   grundy_i_number_form form;
-  grundy_status s = grundy_i_basis_form(cli, &form);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_basis_form(cli, &form));
   if (cli->given[GRUNDY_OPTION_QUERIES]) return grundy_i_basis_queries(cli, form);
   if (form != GRUNDY_FORM_NARROW || cli->given[GRUNDY_OPTION_WITH]) {
     return grundy_i_basis_wide(cli, form);
@@ -47,7 +45,7 @@ grundy_status grundy_i_command_basis(grundy_i_cli *cli) {
   basis_job j = {.cli = cli, .query = {.size = sizeof j.query}};
   grundy_array_init(&j.query.kth, cli->context);
   grundy_array_init(&j.query.contains, cli->context);
-  s = grundy_nim_span_create(cli->context, &j.span);
+  grundy_status s = grundy_nim_span_create(cli->context, &j.span);
   if (s == GRUNDY_OK) s = read(&j);
   if (s == GRUNDY_OK) s = print(&j);
   grundy_nim_span_destroy(j.span);

@@ -348,8 +348,7 @@ static grundy_status print_line(query_job *j, size_t i) {
 /* Prints those of which all before them are known too. */
 static grundy_status print_next(query_job *j) {
   for (; j->printed < j->file.count && is_known(j, j->printed); j->printed++) {
-    grundy_status s = print_line(j, j->printed);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(print_line(j, j->printed));
   }
   return GRUNDY_OK;
 }

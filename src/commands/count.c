@@ -21,9 +21,8 @@ static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128
     snprintf(en, sizeof en, "divisor number %zu", argument);
     snprintf(zh, sizeof zh, "第 %zu 个除数", argument);
   }
-  grundy_status s = grundy_i_u128_parse(cli->context, &what, text, strlen(text), argument > 0,
-                                        (grundy_i_uint128)1 << GRUNDY_COUNT_BITS, &number);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_u128_parse(cli->context, &what, text, strlen(text), argument > 0,
+                                 (grundy_i_uint128)1 << GRUNDY_COUNT_BITS, &number));
   *out = grundy_i_u128_to(number);
   return GRUNDY_OK;
 }
@@ -96,9 +95,8 @@ static grundy_status count_sets(grundy_i_cli *cli) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_sets,
                        grundy_i_quote(cli->arguments[0], strlen(cli->arguments[0])).text);
   }
-  grundy_status s = grundy_count_union(cli->context, cli->value[GRUNDY_OPTION_SETS], &u);
-  if (s != GRUNDY_OK) return s;
-  s = plot_union(cli, u);
+  GRUNDY_TRY(grundy_count_union(cli->context, cli->value[GRUNDY_OPTION_SETS], &u));
+  grundy_status s = plot_union(cli, u);
   if (s == GRUNDY_OK) {
     const grundy_print_options how = grundy_i_cli_print(cli);
     (void)grundy_print_union(&cli->out, grundy_i_cli_format(cli), &how, u);

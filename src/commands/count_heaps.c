@@ -44,12 +44,10 @@ static grundy_status read(grundy_i_cli *cli, heap_choices *c) {
   const grundy_phrase what = {"N", NULL};
   if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_heaps);
   const char *text = cli->arguments[0];
-  grundy_status s = grundy_i_number_parse(cli->context, &what, text, strlen(text), &c->largest);
-  if (s == GRUNDY_OK)
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_HEAP_COUNT, 0, UINT64_MAX, 0, &c->heaps);
-  if (s == GRUNDY_OK) s = grundy_i_cli_number(cli, GRUNDY_OPTION_TARGET, 0, UINT64_MAX, 0, &c->x);
-  if (s == GRUNDY_OK) s = grundy_i_cli_number(cli, GRUNDY_OPTION_MODULUS, 1, most, 0, &c->modulus);
-  return s;
+  GRUNDY_TRY(grundy_i_number_parse(cli->context, &what, text, strlen(text), &c->largest));
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_HEAP_COUNT, 0, UINT64_MAX, 0, &c->heaps));
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_TARGET, 0, UINT64_MAX, 0, &c->x));
+  return grundy_i_cli_number(cli, GRUNDY_OPTION_MODULUS, 1, most, 0, &c->modulus);
 }
 
 grundy_status grundy_i_command_count_heaps(grundy_i_cli *cli) {

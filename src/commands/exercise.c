@@ -12,14 +12,13 @@ enum { USUAL_COUNT = 8, USUAL_LEVEL = 2 };
 
 static grundy_status print(grundy_i_cli *cli, const grundy_exercise_options *o) {
   grundy_exercises *sheet;
-  grundy_status s = grundy_exercises_create(cli->context, o, &sheet);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_exercises_create(cli->context, o, &sheet));
   grundy_format document = grundy_i_cli_document(cli, NULL);
   grundy_print_options how = grundy_i_cli_print(cli);
   how.explain = cli->given[GRUNDY_OPTION_ANSWERS];
   cli->document = document != GRUNDY_FORMAT_TEXT;
-  s = grundy_print_exercises(&cli->out, cli->document ? document : grundy_i_cli_format(cli), &how,
-                             sheet);
+  grundy_status s = grundy_print_exercises(
+      &cli->out, cli->document ? document : grundy_i_cli_format(cli), &how, sheet);
   grundy_exercises_destroy(sheet);
   return s;
 }
@@ -29,23 +28,17 @@ grundy_status grundy_i_command_exercise(grundy_i_cli *cli) {
   grundy_game_cache *games;
   grundy_game_options opening = {.size = sizeof opening, .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
   opening.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
-  grundy_status s =
-      grundy_i_cli_number(cli, GRUNDY_OPTION_EXERCISE_LEVEL, 1, 3, USUAL_LEVEL, &level);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_EXERCISE_COUNT, 1, GRUNDY_EXERCISES_MOST,
-                            USUAL_COUNT, &count);
-  }
-  if (s == GRUNDY_OK) s = grundy_i_cli_number(cli, GRUNDY_OPTION_SEED, 0, UINT64_MAX, 1, &seed);
-  if (s == GRUNDY_OK) {
-    s = grundy_game_cache_create(
-        cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &opening), &games);
-  }
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_EXERCISE_LEVEL, 1, 3, USUAL_LEVEL, &level));
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_EXERCISE_COUNT, 1, GRUNDY_EXERCISES_MOST,
+                                 USUAL_COUNT, &count));
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_SEED, 0, UINT64_MAX, 1, &seed));
+  GRUNDY_TRY(grundy_game_cache_create(
+      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &opening), &games));
   grundy_buffer first = grundy_i_buffer(cli->context);
   for (size_t i = 0; cli->argument_count > 1 && i < cli->argument_count; i++) {
     grundy_i_put(&first, "%s%s", i ? " " : "", cli->arguments[i]);
   }
-  s = first.status;
+  grundy_status s = first.status;
   if (s == GRUNDY_OK) {
     s = print(cli,
               GRUNDY_EXERCISE_OPTIONS(.topic = cli->argument_count ? cli->arguments[0] : NULL,

@@ -32,9 +32,8 @@ static grundy_status open_example(grundy_context *context, const char *name, gru
 
 static grundy_status check_named(grundy_i_cli *cli, const char *name) {
   grundy_game *game;
-  grundy_status s = open_example(cli->context, name, &game);
-  if (s != GRUNDY_OK) return s;
-  s = check(cli, game);
+  GRUNDY_TRY(open_example(cli->context, name, &game));
+  grundy_status s = check(cli, game);
   grundy_game_destroy(game);
   return s;
 }
@@ -71,8 +70,7 @@ static const grundy_ruleset *find(const char *text) {
 /* Rules in a file, or a code or set such as 0.77. */
 static grundy_status describe_opened(grundy_i_cli *cli, const char *name) {
   grundy_game *game;
-  grundy_status s = grundy_i_open_game(cli->context, name, NULL, &game);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_open_game(cli->context, name, NULL, &game));
   report(cli, game->ruleset);
   grundy_game_destroy(game);
   return GRUNDY_OK;

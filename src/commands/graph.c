@@ -36,8 +36,7 @@ static grundy_status write_edges(const grundy_game_graph *graph, grundy_i_file *
 
 static grundy_status write_dot(const grundy_game_graph *graph, grundy_i_file *file,
                                grundy_buffer *text) {
-  grundy_status s = grundy_print_game_graph(text, GRUNDY_FORMAT_DOT, NULL, graph);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_print_game_graph(text, GRUNDY_FORMAT_DOT, NULL, graph));
   return grundy_i_file_write(file, text->data, text->length);
 }
 
@@ -48,10 +47,9 @@ static grundy_status write(grundy_i_cli *cli, grundy_i_option option,
                                                 grundy_buffer *text)) {
   grundy_i_file *file;
   if (!cli->given[option]) return GRUNDY_OK;
-  grundy_status s = grundy_i_file_create(cli->context, cli->value[option], &file);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_file_create(cli->context, cli->value[option], &file));
   grundy_buffer text = grundy_i_buffer(cli->context);
-  s = finish(file, put(graph, file, &text));
+  grundy_status s = finish(file, put(graph, file, &text));
   grundy_buffer_clear(&text);
   return s;
 }
@@ -59,9 +57,8 @@ static grundy_status write(grundy_i_cli *cli, grundy_i_option option,
 static grundy_status answer(grundy_i_cli *cli, const grundy_game_graph *graph) {
   grundy_print_options how = grundy_i_cli_print(cli);
   how.full = cli->given[GRUNDY_OPTION_FULL];
-  grundy_status s = write(cli, GRUNDY_OPTION_EDGES, graph, write_edges);
-  if (s == GRUNDY_OK) s = write(cli, GRUNDY_OPTION_DOT, graph, write_dot);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(write(cli, GRUNDY_OPTION_EDGES, graph, write_edges));
+  GRUNDY_TRY(write(cli, GRUNDY_OPTION_DOT, graph, write_dot));
   return grundy_print_game_graph(&cli->out, grundy_i_cli_format(cli), &how, graph);
 }
 
@@ -74,13 +71,12 @@ static grundy_status grow(grundy_i_cli *cli, const grundy_position *position, gr
   if (limits->steps || limits->seconds > 0) {
     return grundy_game_graph_create(cli->context, position, play, 0, out);
   }
-  grundy_status s = grundy_game_graph_estimate(cli->context, position, play, 0, &bounds);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_game_graph_estimate(cli->context, position, play, 0, &bounds));
   if (bounds.least > USUAL) {
     return GRUNDY_FAIL(cli->context, GRUNDY_LIMIT, game_graph_estimate, bounds.least, bounds.most,
                        USUAL);
   }
-  s = grundy_game_graph_create(cli->context, position, play, USUAL, out);
+  grundy_status s = grundy_game_graph_create(cli->context, position, play, USUAL, out);
   if (s != GRUNDY_LIMIT || bounds.most == UINT64_MAX) return s;
   return GRUNDY_FAIL(cli->context, s, game_graph_upto, USUAL, bounds.most);
 }

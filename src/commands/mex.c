@@ -10,9 +10,8 @@ static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
 
 static grundy_status answer(grundy_i_cli *cli, grundy_array *values) {
   uint64_t mex;
-  grundy_status s = grundy_i_numbers_arguments(cli, cli->given[GRUNDY_OPTION_BINARY], add, values);
-  if (s == GRUNDY_OK) s = grundy_nim_mex(cli->context, values->data, values->length, &mex);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_numbers_arguments(cli, cli->given[GRUNDY_OPTION_BINARY], add, values));
+  GRUNDY_TRY(grundy_nim_mex(cli->context, values->data, values->length, &mex));
   const grundy_print_options how = grundy_i_cli_print(cli);
   return grundy_print_mex(&cli->out, grundy_i_cli_format(cli), &how, values->data, values->length,
                           mex);

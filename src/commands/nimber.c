@@ -34,13 +34,10 @@ static grundy_status answer(nimber_job *j) {
   grundy_i_cli *cli = j->cli;
   const grundy_buffer *steps = cli->given[GRUNDY_OPTION_EXPLAIN] ? &j->steps : NULL;
   grundy_u128 value;
-  grundy_status s = join(j);
-  if (s == GRUNDY_OK) {
-    s = grundy_nim_evaluate(cli->context, j->expression.data, j->expression.length,
-                            steps ? note : NULL, j, &value);
-  }
-  if (s == GRUNDY_OK) s = j->steps.status;
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(join(j));
+  GRUNDY_TRY(grundy_nim_evaluate(cli->context, j->expression.data, j->expression.length,
+                                 steps ? note : NULL, j, &value));
+  GRUNDY_TRY(j->steps.status);
   const grundy_print_options how = grundy_i_cli_print(cli);
   return grundy_print_nimber(&cli->out, grundy_i_cli_format(cli), &how, j->expression.data,
                              j->expression.length, value, steps);
@@ -49,8 +46,7 @@ static grundy_status answer(nimber_job *j) {
 static grundy_status print_table(grundy_i_cli *cli) {
   uint64_t size;
   if (cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_table);
-  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_TABLE, 1, TABLE_MOST, 0, &size);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_TABLE, 1, TABLE_MOST, 0, &size));
   const grundy_print_options how = grundy_i_cli_print(cli);
   return grundy_print_nimber_table(&cli->out, grundy_i_cli_format(cli), &how, size);
 }

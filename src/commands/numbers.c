@@ -44,9 +44,8 @@ static grundy_status read_binary(grundy_i_reader *reader, grundy_i_numbers_sink 
 grundy_status grundy_i_numbers_stream(grundy_context *context, const char *path, bool binary,
                                       grundy_i_numbers_sink sink, void *user) {
   grundy_i_reader *reader;
-  grundy_status s = grundy_i_reader_open(context, path, &reader);
-  if (s != GRUNDY_OK) return s;
-  s = binary ? read_binary(reader, sink, user) : read_text(reader, sink, user);
+  GRUNDY_TRY(grundy_i_reader_open(context, path, &reader));
+  grundy_status s = binary ? read_binary(reader, sink, user) : read_text(reader, sink, user);
   grundy_i_reader_close(reader);
   return s;
 }

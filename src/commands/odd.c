@@ -48,9 +48,8 @@ static grundy_status complain(const odd_job *j) {
 
 static grundy_status answer(odd_job *j) {
   grundy_i_cli *cli = j->cli;
-  grundy_status s = grundy_nim_odd_create(cli->context, (unsigned)j->promise, &j->odd);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_numbers_arguments(cli, cli->given[GRUNDY_OPTION_BINARY], add, j);
+  GRUNDY_TRY(grundy_nim_odd_create(cli->context, (unsigned)j->promise, &j->odd));
+  grundy_status s = grundy_i_numbers_arguments(cli, cli->given[GRUNDY_OPTION_BINARY], add, j);
   if (s == GRUNDY_OK) s = grundy_nim_odd_add(j->odd, NULL, 0); /* sorts under the limits */
   if (s == GRUNDY_OK) {
     const uint64_t *values;
@@ -63,7 +62,6 @@ static grundy_status answer(odd_job *j) {
 
 grundy_status grundy_i_command_odd(grundy_i_cli *cli) {
   odd_job j = {.cli = cli};
-  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_PROMISE, 1, 2, 0, &j.promise);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_PROMISE, 1, 2, 0, &j.promise));
   return answer(&j);
 }

@@ -59,12 +59,11 @@ static grundy_status reach(counter *c, uint64_t value) {
   if (bits == c->bits && c->heaps) return GRUNDY_OK;
   void *block = c->heaps;
   size_t old = c->heaps ? sizeof *c->heaps << c->bits : 0;
-  grundy_status s = grundy_i_resize(c->context, &block, old, sizeof *c->heaps << bits);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(c->context, &block, old, sizeof *c->heaps << bits));
   c->heaps = block;
   for (size_t i = old / sizeof *c->heaps; i < (size_t)1 << bits; i++) c->heaps[i] = 0;
   c->bits = bits;
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status gather(counter *c, grundy_sequence *sequence) {
@@ -185,9 +184,8 @@ static grundy_status count_positions(grundy_context *context, const grundy_game 
                                      const positions_kind *kind, grundy_u128 *out) {
   counter c = {.context = context, .kind = kind};
   grundy_sequence *sequence;
-  grundy_status s = grundy_sequence_create(context, game, &sequence);
-  if (s != GRUNDY_OK) return s;
-  s = gather(&c, sequence);
+  GRUNDY_TRY(grundy_sequence_create(context, game, &sequence));
+  grundy_status s = gather(&c, sequence);
   grundy_sequence_destroy(sequence);
   if (s == GRUNDY_OK) s = count(&c, out);
   grundy_i_free(context, c.heaps, c.heaps ? sizeof *c.heaps << c.bits : 0);
@@ -300,9 +298,8 @@ static const char *title_of(const grundy_losing_query *query) {
 static grundy_status write(positions_job *j, const grundy_game *game, grundy_buffer *svg) {
   grundy_i_file *file;
   grundy_i_cli *cli = j->cli;
-  grundy_status s = grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PLOT], &file);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_losing_list(cli->context, game, &j->query, take, j);
+  GRUNDY_TRY(grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PLOT], &file));
+  grundy_status s = grundy_losing_list(cli->context, game, &j->query, take, j);
   if (s == GRUNDY_OK) {
     s = grundy_i_svg_points(svg, j->points, game->name, title_of(&j->query), j->query.value,
                             cli->language);

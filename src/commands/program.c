@@ -152,18 +152,14 @@ static grundy_status read_memory(grundy_i_cli *cli, grundy_limits *limits) {
 static grundy_status set_up(grundy_i_cli *cli) {
   grundy_limits limits = {.size = sizeof limits};
   uint64_t threads = 1;
-  grundy_status s = read_language(cli);
-  if (s == GRUNDY_OK) s = read_color(cli);
-  if (s == GRUNDY_OK) s = read_memory(cli, &limits);
-  if (s == GRUNDY_OK) s = grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME, 0, &limits.seconds);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_THREADS, 1, 1024, grundy_i_machine_cores(""),
-                            &threads);
-  }
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(read_language(cli));
+  GRUNDY_TRY(read_color(cli));
+  GRUNDY_TRY(read_memory(cli, &limits));
+  GRUNDY_TRY(grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME, 0, &limits.seconds));
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_THREADS, 1, 1024, grundy_i_machine_cores(""),
+                                 &threads));
   limits.threads = (unsigned)threads;
-  s = grundy_context_set_limits(cli->context, &limits);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_context_set_limits(cli->context, &limits));
   bool quiet = cli->given[GRUNDY_OPTION_QUIET] || cli->given[GRUNDY_OPTION_NO_PROGRESS];
   if (!quiet && isatty(STDERR_FILENO)) grundy_i_progress_start(cli->context, cli->language);
   return GRUNDY_OK;

@@ -298,9 +298,8 @@ grundy_status grundy_i_query_file_take(grundy_i_query_file *file, grundy_i_reade
 
 grundy_status grundy_i_query_file_read(grundy_i_query_file *file, const char *path) {
   grundy_i_reader *reader;
-  grundy_status s = grundy_i_reader_open(file->context, path, &reader);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_query_file_take(file, reader);
+  GRUNDY_TRY(grundy_i_reader_open(file->context, path, &reader));
+  grundy_status s = grundy_i_query_file_take(file, reader);
   grundy_i_reader_close(reader);
   return s;
 }

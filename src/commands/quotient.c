@@ -72,8 +72,7 @@ static grundy_status certify(quotient_job *j) {
   grundy_certificate *certificate = j->certificate;
   if (!certificate) return GRUNDY_OK;
   const grundy_position *position = grundy_position_count(j->position) ? j->position : NULL;
-  grundy_status s = grundy_certificate_quotient(certificate, j->quotient, position);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_certificate_quotient(certificate, j->quotient, position));
   j->certificate = NULL;
   return grundy_certificate_commit(certificate);
 }
@@ -106,8 +105,7 @@ static grundy_status answer(quotient_job *j) {
     s = find_tameness(j, i);
   }
   if (s == GRUNDY_OK) s = build(j);
-  grundy_status certified = s == GRUNDY_OK ? certify(j) : GRUNDY_OK;
-  if (certified != GRUNDY_OK) return certified;
+  GRUNDY_TRY(s == GRUNDY_OK ? certify(j) : GRUNDY_OK);
   if (!is_answer(s)) return s;
   grundy_i_grace(cli->context);
   if (s == GRUNDY_LIMIT) s = look_for_infinity(j, &report.infinity);

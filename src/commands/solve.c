@@ -66,9 +66,8 @@ static grundy_status solve_checkpoint_begin(solve_checkpoint *k, grundy_i_cli *c
                                             const grundy_position *position) {
   *k = (solve_checkpoint){
       .saver = {.work = k, .save = save, .load = load}, .solver = solver, .position = position};
-  grundy_status s = check_names(cli, position);
-  if (s == GRUNDY_OK) s = grundy_i_saver_begin(&k->saver, cli);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(check_names(cli, position));
+  GRUNDY_TRY(grundy_i_saver_begin(&k->saver, cli));
   grundy_i_get_progress(cli->context, &k->next, &k->next_user);
   grundy_context_set_progress(cli->context, watch, k);
   return GRUNDY_OK;
@@ -105,8 +104,7 @@ typedef struct solve_job {
 
 static grundy_status certify(solve_job *j, const grundy_solution *solution) {
   if (!j->certificate) return GRUNDY_OK;
-  grundy_status s = grundy_certificate_solution(j->certificate, j->solver, j->position, solution);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_certificate_solution(j->certificate, j->solver, j->position, solution));
   grundy_certificate *certificate = j->certificate;
   j->certificate = NULL;
   return grundy_certificate_commit(certificate);
@@ -129,8 +127,7 @@ static grundy_status answer_with(solve_job *j, const char *note) {
   grundy_i_cli *cli = j->cli;
   grundy_solution *solution;
   size_t before = cli->out.length;
-  grundy_status s = grundy_solve(j->solver, j->position, &j->options, &solution);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_solve(j->solver, j->position, &j->options, &solution));
   const grundy_print_options *how =
       GRUNDY_PRINT_OPTIONS(.language = cli->language, .color = cli->color,
                            .explain = j->options.explain, .full = cli->given[GRUNDY_OPTION_FULL],
@@ -141,7 +138,7 @@ static grundy_status answer_with(solve_job *j, const char *note) {
 
                            .columns = grundy_i_cli_print(cli).columns);
   (void)grundy_print_solution(&cli->out, grundy_i_cli_format(cli), how, j->position, solution);
-  s = solution->status;
+  grundy_status s = solution->status;
   if (s != GRUNDY_OK && solution->note)
     (void)GRUNDY_FAIL(cli->context, s, in_words, solution->note);
   s = grundy_i_cli_spared(cli, s);
@@ -198,8 +195,7 @@ static grundy_status solve_arguments(solve_job *j) {
   if (bare) j->bare = grundy_i_position_reader_game(j->reader);
   if (!j->cli->given[GRUNDY_OPTION_CHECKPOINT]) return answer_helped(j);
   solve_checkpoint saver;
-  s = solve_checkpoint_begin(&saver, j->cli, j->solver, j->position);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(solve_checkpoint_begin(&saver, j->cli, j->solver, j->position));
   s = answer_helped(j);
   solve_checkpoint_end(&saver);
   return s;
@@ -331,8 +327,7 @@ static grundy_status read_options(solve_job *j) {
   }
   j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
-  grundy_status s = read_sum(j);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(read_sum(j));
   j->options.remoteness = cli->given[GRUNDY_OPTION_REMOTENESS];
   j->options.values = cli->given[GRUNDY_OPTION_FULL] ? SIZE_MAX : GRUNDY_TEXT_COMPONENTS;
   return grundy_i_cli_number(cli, GRUNDY_OPTION_MOVES, 0, UINT64_MAX,

@@ -50,20 +50,15 @@ static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
   out->csv = cli->given[GRUNDY_OPTION_CSV];
   out->report = cli->given[GRUNDY_OPTION_REPORT];
   plan->certificates = folder;
-  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_SURVEY_HEAPS, 1,
-                                        GRUNDY_SEQUENCE_FORGETTING_MOST, HEAPS, &plan->heaps);
-  if (s == GRUNDY_OK) s = grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME_EACH, 0, &plan->seconds);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_ROUNDS, 1, GRUNDY_SURVEY_ROUNDS, 1, &rounds);
-  }
-  if (s == GRUNDY_OK) {
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_ORDER, 1, UINT32_MAX, ORDER, &order);
-  }
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_SURVEY_HEAPS, 1,
+                                 GRUNDY_SEQUENCE_FORGETTING_MOST, HEAPS, &plan->heaps));
+  GRUNDY_TRY(grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME_EACH, 0, &plan->seconds));
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_ROUNDS, 1, GRUNDY_SURVEY_ROUNDS, 1, &rounds));
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_ORDER, 1, UINT32_MAX, ORDER, &order));
   plan->rounds = (unsigned)rounds;
   plan->order = cli->given[GRUNDY_OPTION_MISERE] ? order : 0;
   plan->until_proved = cli->given[GRUNDY_OPTION_PERIOD] && !cli->given[GRUNDY_OPTION_SURVEY_HEAPS];
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Makes the folder of certificates where there is none, so that one that cannot be written is found
@@ -88,9 +83,8 @@ static grundy_status work(grundy_i_cli *cli, grundy_i_survey_file *survey,
   grundy_i_survey_hands threads;
   if (hands) return grundy_i_survey_run(survey, plan, hands);
   unsigned wanted = grundy_context_get_limits(cli->context)->threads;
-  grundy_status s = grundy_i_survey_threads_open(cli->context, wanted, &threads);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_survey_run(survey, plan, &threads);
+  GRUNDY_TRY(grundy_i_survey_threads_open(cli->context, wanted, &threads));
+  grundy_status s = grundy_i_survey_run(survey, plan, &threads);
   grundy_i_survey_threads_close(&threads);
   return s;
 }
@@ -157,8 +151,7 @@ grundy_status grundy_i_survey_by(grundy_i_cli *cli, const grundy_i_survey_hands 
   if (s != GRUNDY_OK) return s;
   bool asks = r.report || r.csv || cli->given[GRUNDY_OPTION_PAGE];
   bool reads = !cli->argument_count && asks;
-  s = begin(cli, &r, reads, &survey);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(begin(cli, &r, reads, &survey));
   if (!reads) s = run(cli, survey, &r, hands);
   if (s == GRUNDY_CANCELLED) s = GRUNDY_FAIL(cli->context, s, interrupted); /* in whichever game */
   if (s == GRUNDY_OK || is_answer(s)) {

@@ -145,8 +145,7 @@ static grundy_status read_line(game_trial *t, const char *line, size_t length,
   const char *end = line + length, *word;
   grundy_position_reset(out);
   while ((word = grundy_i_judge_word(&line, end, &length)) != NULL) {
-    grundy_status s = grundy_position_add_text(out, t->positions.game, word, length);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_position_add_text(out, t->positions.game, word, length));
   }
   return GRUNDY_OK;
 }
@@ -156,11 +155,10 @@ static grundy_status solve(game_trial *t, grundy_solution **out) {
   const uint64_t moves = t->asked == GRUNDY_ASKED_MOVE ? UINT64_MAX : 0;
   grundy_position_reset(t->after);
   grundy_position_reset(t->other);
-  grundy_status s = grundy_i_positions_solve(&t->positions, moves, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_positions_solve(&t->positions, moves, out));
   const grundy_solution *found = *out;
   const grundy_phrase *note = found->note;
-  s = found->status;
+  grundy_status s = found->status;
   if (s == GRUNDY_OK && t->asked == GRUNDY_ASKED_VALUE && !found->value_known) {
     note = found->value_note;
     s = GRUNDY_UNKNOWN;
@@ -338,8 +336,7 @@ static grundy_status probe(game_trial *t, bool *any) {
 /* The shape and form where none is given. */
 static grundy_status draw_components(game_trial *t) {
   bool any;
-  grundy_status s = probe(t, &any);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(probe(t, &any));
   grundy_i_put(&t->form, any ? "%s n" : "%s s", t->name);
   grundy_i_put(&t->drawn, "l:1..20/hidden @l(c:1..4/hidden @c(");
   if (any)
@@ -695,9 +692,8 @@ static grundy_status begin_keeping(grundy_i_cli *cli, grundy_i_file **out) {
 static grundy_status keep(const grundy_i_trial *trial, grundy_i_file **file) {
   const grundy_buffer *input = &trial->found.input;
   if (!*file || trial->verdict == GRUNDY_TRIAL_PASSED) return GRUNDY_OK;
-  grundy_status s = grundy_i_file_write(*file, input->data, input->length);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_file_commit(*file);
+  GRUNDY_TRY(grundy_i_file_write(*file, input->data, input->length));
+  grundy_status s = grundy_i_file_commit(*file);
   *file = NULL;
   return s;
 }
@@ -721,10 +717,9 @@ static grundy_status report(grundy_i_cli *cli, const grundy_i_trial *trial, grun
   if (s != GRUNDY_OK && !part) return s;
   const grundy_i_error ended = *grundy_i_context_error(cli->context);
   if (part) grundy_i_grace(cli->context);
-  grundy_status told = keep(trial, file);
-  if (told != GRUNDY_OK) return told;
-  told = put_answer(cli, trial, part ? grundy_context_message(cli->context, cli->language) : NULL);
-  if (told != GRUNDY_OK) return told;
+  GRUNDY_TRY(keep(trial, file));
+  GRUNDY_TRY(
+      put_answer(cli, trial, part ? grundy_context_message(cli->context, cli->language) : NULL));
   if (!part) return trial->verdict == GRUNDY_TRIAL_PASSED ? s : GRUNDY_REFUTED;
   grundy_i_context_restore(cli->context, &ended);
   return s;

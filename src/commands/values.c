@@ -44,8 +44,7 @@ static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_shape, game->name,
                        grundy_i_notation(cli->language, rules->notation));
   }
-  grundy_status s = game->ruleset->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(cli, game);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(game->ruleset->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(cli, game));
   if (game->ruleset->dimensions == 0 && ranged) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, range_numbers, game->name);
   }
@@ -61,10 +60,9 @@ static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool
   uint64_t most =
       heaps && game->display->largest ? game->display->largest(game) : (uint64_t)UINT64_MAX;
   uint64_t usual = !heaps ? PAIRS : many ? OBSERVED : HEAPS;
-  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_FROM, 0, most, 0, &p->from);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_FROM, 0, most, 0, &p->from));
   usual = usual < most - p->from ? p->from + usual : most;
-  s = grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, most, usual, &p->to);
+  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, most, usual, &p->to);
   if (s == GRUNDY_OK && p->to < p->from) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, range_order, cli->value[GRUNDY_OPTION_UPTO],
                        cli->value[GRUNDY_OPTION_FROM]);
@@ -121,10 +119,9 @@ grundy_status grundy_i_values_plan_make(grundy_i_cli *cli, const grundy_game *ga
                             .saves =
                                 given[GRUNDY_OPTION_CHECKPOINT] || given[GRUNDY_OPTION_RESUME]};
   bool draws = p.pattern || p.plot, looks = draws || p.counts;
-  grundy_status s = check_game(cli, game);
-  if (s == GRUNDY_OK) s = read_range(cli, game, p.period || looks, &p);
-  if (s == GRUNDY_OK) s = read_looks(cli, &p);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(check_game(cli, game));
+  GRUNDY_TRY(read_range(cli, game, p.period || looks, &p));
+  GRUNDY_TRY(read_looks(cli, &p));
   p.seeks = p.period || draws;
   p.listed = !hidden && !looks && (!p.period || p.bounded);
   p.fetched = p.listed || draws;
@@ -200,10 +197,8 @@ static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
     (void)grundy_print_listing(&cli->out, plan->format, &how, v);
     return GRUNDY_OK;
   }
-  grundy_status s =
-      grundy_i_listing_create(&cli->out, v, plan->format, cli->language, cli->color, &w);
-  if (s != GRUNDY_OK) return s;
-  s = cli->out.status;
+  GRUNDY_TRY(grundy_i_listing_create(&cli->out, v, plan->format, cli->language, cli->color, &w));
+  grundy_status s = cli->out.status;
   if (s == GRUNDY_OK) s = print_blocks(cli, sequence, v, note, w);
   if (s != GRUNDY_OK) note = grundy_context_message(cli->context, cli->language);
   grundy_i_listing_destroy(w, note);
@@ -282,9 +277,8 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
   grundy_certificate *certificate;
   grundy_i_values_plan plan;
   grundy_sequence *sequence = NULL;
-  grundy_status s = begin_certificate(cli, game, &certificate);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_values_plan_make(cli, game, &plan);
+  GRUNDY_TRY(begin_certificate(cli, game, &certificate));
+  grundy_status s = grundy_i_values_plan_make(cli, game, &plan);
   if (s == GRUNDY_OK) s = grundy_sequence_create(cli->context, game, &sequence);
   if (s == GRUNDY_OK) {
     s = game->ruleset->dimensions ? answer_and_certify(cli, game, sequence, &plan, certificate)

@@ -97,10 +97,9 @@ static grundy_status draw_all(components_job *j, grundy_buffer *out) {
 
 static grundy_status draw(components_job *j, const char *path) {
   grundy_i_file *file;
-  grundy_status s = grundy_i_file_create(j->cli->context, path, &file);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_file_create(j->cli->context, path, &file));
   grundy_buffer dot = grundy_i_buffer(j->cli->context);
-  s = draw_all(j, &dot);
+  grundy_status s = draw_all(j, &dot);
   if (s == GRUNDY_OK) s = grundy_i_file_write(file, dot.data, dot.length);
   if (s == GRUNDY_OK) {
     s = grundy_i_file_commit(file);

@@ -9,12 +9,8 @@
 static grundy_status draw(grundy_i_cli *cli, grundy_listing *listing) {
   grundy_i_file *picture;
   uint64_t width;
-  grundy_status s =
-      grundy_i_cli_number(cli, GRUNDY_OPTION_WIDTH, 1, GRUNDY_PLOT_WIDTH_MOST, 0, &width);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PLOT], &picture);
-  }
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_WIDTH, 1, GRUNDY_PLOT_WIDTH_MOST, 0, &width));
+  GRUNDY_TRY(grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PLOT], &picture));
   return grundy_i_values_draw(cli, picture, grundy_i_word(cli->language, "listed"), width, listing);
 }
 
@@ -64,10 +60,9 @@ static grundy_status check_options(const grundy_i_cli *cli) {
 }
 
 grundy_status grundy_i_command_values_listed(grundy_i_cli *cli) {
-  grundy_status s = check_options(cli);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(check_options(cli));
   grundy_array values = grundy_i_array(cli->context);
-  s = grundy_i_numbers_list(cli, &values);
+  grundy_status s = grundy_i_numbers_list(cli, &values);
   if (s == GRUNDY_OK && !values.length) s = GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
   if (s == GRUNDY_OK) s = look_at(cli, &values);
   grundy_array_clear(&values);

@@ -160,10 +160,9 @@ static grundy_status run(pairs_job *j) {
   grundy_period period;
   uint64_t to;
   bool bounded = cli->given[GRUNDY_OPTION_UPTO];
-  grundy_status s = read_range(j, &to);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(read_range(j, &to));
   uint64_t decided = bounded || to > DECIDED ? to : DECIDED;
-  s = find(j, j->listing.from, to);
+  grundy_status s = find(j, j->listing.from, to);
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_GENUS]) s = find_genera(j);
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_PERIOD]) {
     s = grundy_misere_period(j->pairs, bounded ? to : UINT64_MAX, &period);
@@ -176,13 +175,11 @@ static grundy_status run(pairs_job *j) {
 }
 
 grundy_status grundy_i_values_misere(grundy_i_cli *cli, const grundy_game *game) {
-  grundy_status s = check_options(cli);
-  if (s == GRUNDY_OK) s = check_game(cli, game);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(check_options(cli));
+  GRUNDY_TRY(check_game(cli, game));
   pairs_job j = {.cli = cli, .game = game, .listing = {.size = sizeof j.listing, .game = game}};
-  s = grundy_misere_create(cli->context, game, &j.pairs);
-  if (s != GRUNDY_OK) return s;
-  s = run(&j);
+  GRUNDY_TRY(grundy_misere_create(cli->context, game, &j.pairs));
+  grundy_status s = run(&j);
   grundy_i_free(cli->context, j.found, j.room * sizeof *j.found);
   grundy_i_free(cli->context, j.texts, j.written * sizeof *j.texts);
   if (j.genera) grundy_i_free(cli->context, (void *)j.genera, j.written * sizeof *j.genera);

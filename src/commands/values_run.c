@@ -39,9 +39,8 @@ static grundy_status run_piece(grundy_i_cli *cli, grundy_sequence *sequence, uin
   grundy_limits limits = *grundy_context_get_limits(context);
   double left = until - grundy_i_now();
   limits.seconds = left > shortest_piece ? left : shortest_piece;
-  grundy_status s = grundy_context_set_limits(context, &limits);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_sequence_reach(sequence, upto);
+  GRUNDY_TRY(grundy_context_set_limits(context, &limits));
+  grundy_status s = grundy_sequence_reach(sequence, upto);
   grundy_i_grace(context);
   return s;
 }
@@ -271,17 +270,15 @@ static grundy_status find_largest(const values_job *j, uint64_t from, uint64_t *
   *largest = 0;
   for (uint64_t n = from;; n += got) {
     uint64_t left = end - n;
-    grundy_status s = grundy_sequence_read(j->sequence, n, left < BLOCK ? (size_t)left + 1 : BLOCK,
-                                           values, known, &got);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_sequence_read(j->sequence, n, left < BLOCK ? (size_t)left + 1 : BLOCK, values,
+                                    known, &got));
     for (size_t i = 0; i < got; i++) {
       bool larger = values[i] > *largest && grundy_i_bit_at(known, i);
       if (larger) *largest = values[i];
     }
     *to = n + (got - 1);
     if (got > left) return GRUNDY_OK;
-    s = grundy_i_tick(j->context, GRUNDY_PHRASE(task_values), n - from, end - from);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(j->context, GRUNDY_PHRASE(task_values), n - from, end - from));
   }
 }
 
@@ -461,17 +458,16 @@ grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
   grundy_listing *found = &answer->listing;
   const values_job j = {cli, cli->context, found->game, sequence, plan, answer};
   uint64_t to = plan->to;
-  grundy_status s = plan->forgets ? grundy_sequence_forget(sequence, plan->period) : GRUNDY_OK;
-  if (s == GRUNDY_OK) s = check_room(&j);
-  if (s == GRUNDY_OK) s = widen(&j, &to);
-  if (s == GRUNDY_OK) s = curb(&j, &to);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(plan->forgets ? grundy_sequence_forget(sequence, plan->period) : GRUNDY_OK);
+  GRUNDY_TRY(check_room(&j));
+  GRUNDY_TRY(widen(&j, &to));
+  GRUNDY_TRY(curb(&j, &to));
   found->pairs = plan->pairs;
   found->from = plan->from;
   found->to = found->asked = to;
   found->listed = plan->listed;
   found->hidden = plan->forgets;
-  s = plan->seeks ? find_period(&j, to) : plan->counts ? compute(&j, to) : GRUNDY_OK;
+  grundy_status s = plan->seeks ? find_period(&j, to) : plan->counts ? compute(&j, to) : GRUNDY_OK;
   if (plan->counts && (s == GRUNDY_OK || grundy_i_leaves_part(s))) {
     grundy_status t = count_values(&j, to);
     if (s == GRUNDY_OK) s = t;

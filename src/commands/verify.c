@@ -26,9 +26,8 @@ grundy_status grundy_i_command_verify(grundy_i_cli *cli) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_verify);
   }
   grundy_verifier *verifier;
-  grundy_status s = grundy_verifier_create(cli->context, &opening, cli->arguments[0], &verifier);
-  if (s != GRUNDY_OK) return s;
-  s = check_all(cli, verifier);
+  GRUNDY_TRY(grundy_verifier_create(cli->context, &opening, cli->arguments[0], &verifier));
+  grundy_status s = check_all(cli, verifier);
   grundy_verifier_destroy(verifier);
   return s;
 }

@@ -193,9 +193,8 @@ grundy_status grundy_i_wide_list_file(grundy_i_wide_list *list, grundy_i_cli *cl
     bool binary = cli->given[GRUNDY_OPTION_BINARY];
     return grundy_i_numbers_stream(cli->context, path, binary, add_numbers, list);
   }
-  grundy_status s = grundy_i_reader_open(cli->context, path, &reader);
-  if (s != GRUNDY_OK) return s;
-  s = read_words(list, reader);
+  GRUNDY_TRY(grundy_i_reader_open(cli->context, path, &reader));
+  grundy_status s = read_words(list, reader);
   grundy_i_reader_close(reader);
   return s;
 }

@@ -208,14 +208,13 @@ grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
   grundy_gf2_format format;
   grundy_certificate *certificate = NULL;
   const char *path, *proof = cli->value[GRUNDY_OPTION_CERTIFICATE];
-  grundy_status s = check_modes(cli, &mode);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(check_modes(cli, &mode));
   if (mode == GRUNDY_OPTION_ROOM && are_numbers(cli)) return add_numbers(cli);
   if (mode == GRUNDY_OPTION_WALSH || mode == GRUNDY_OPTION_CONVOLVE) {
     return grundy_i_command_xor_lists(cli);
   }
   if (mode != GRUNDY_OPTION_ROOM) return grundy_i_command_xor_matrix(cli);
-  s = read_format(cli, &format);
+  grundy_status s = read_format(cli, &format);
   if (s == GRUNDY_OK) s = grundy_i_cli_file(cli, "xor", &path);
   if (s == GRUNDY_OK && proof) s = grundy_certificate_create(cli->context, proof, &certificate);
   if (s != GRUNDY_OK) return s;

@@ -75,9 +75,8 @@ static grundy_status read_all(grundy_i_reader *reader, signed_numbers *out) {
 static grundy_status signed_numbers_stream(grundy_context *context, const char *path,
                                            signed_numbers *out) {
   grundy_i_reader *reader;
-  grundy_status s = grundy_i_reader_open(context, path, &reader);
-  if (s != GRUNDY_OK) return s;
-  s = read_all(reader, out);
+  GRUNDY_TRY(grundy_i_reader_open(context, path, &reader));
+  grundy_status s = read_all(reader, out);
   grundy_i_reader_close(reader);
   return s;
 }
@@ -297,11 +296,9 @@ grundy_status grundy_i_command_xor_lists(grundy_i_cli *cli) {
   if (both && cli->argument_count != 2) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, two_files, "--convolve", cli->argument_count);
   }
-  grundy_status s =
-      grundy_i_cli_number(cli, GRUNDY_OPTION_MODULUS, 1, UINT64_C(1) << 63, 0, &modulus);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_MODULUS, 1, UINT64_C(1) << 63, 0, &modulus));
   for (size_t i = 0; i < 2; i++) signed_numbers_init(&lists[i], cli->context);
-  s = both ? convolve(cli, modulus, lists) : transform(cli, modulus, &lists[0]);
+  grundy_status s = both ? convolve(cli, modulus, lists) : transform(cli, modulus, &lists[0]);
   for (size_t i = 0; i < 2; i++) signed_numbers_clear(&lists[i]);
   return s;
 }
@@ -442,8 +439,7 @@ static void put_text(grundy_i_cli *cli, const bit_matrix *m, const grundy_gf2_so
 
 static grundy_status examine(grundy_i_cli *cli, const bit_matrix *m) {
   grundy_gf2_solution *solution;
-  grundy_status s = solve(cli, m, &solution);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(solve(cli, m, &solution));
   if (cli->given[GRUNDY_OPTION_JSON]) {
     put_json(cli, m, solution);
   } else {
@@ -455,9 +451,8 @@ static grundy_status examine(grundy_i_cli *cli, const bit_matrix *m) {
 
 grundy_status grundy_i_command_xor_square(grundy_i_cli *cli, const grundy_gf2_system *system) {
   bit_matrix m;
-  grundy_status s = matrix_of(cli->context, system, &m);
-  if (s != GRUNDY_OK) return s;
-  s = examine(cli, &m);
+  GRUNDY_TRY(matrix_of(cli->context, system, &m));
+  grundy_status s = examine(cli, &m);
   clear(&m);
   return s;
 }
@@ -483,9 +478,9 @@ static grundy_status multiply(grundy_i_cli *cli, const bit_matrix *a, const bit_
   if (a->columns != b->rows) {
     return GRUNDY_FAIL(cli->context, GRUNDY_BAD_INPUT, matrix_shapes, a->columns, b->rows);
   }
-  grundy_status s = create(cli->context, a->rows, b->columns, &c);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_gf2_product(cli->context, a->bits, a->rows, a->columns, b->bits, b->columns, c.bits);
+  GRUNDY_TRY(create(cli->context, a->rows, b->columns, &c));
+  grundy_status s =
+      grundy_gf2_product(cli->context, a->bits, a->rows, a->columns, b->bits, b->columns, c.bits);
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_JSON]) {
     begin_json(cli, &json, c.rows, c.columns);
     put_json_rows(cli, &json, "product", c.bits, c.rows, c.columns, c.words);
@@ -507,9 +502,8 @@ grundy_status grundy_i_command_xor_matrix(grundy_i_cli *cli) {
   if (cli->argument_count != 2) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, two_files, "--product", cli->argument_count);
   }
-  grundy_status s = read_matrix(cli, cli->arguments[0], &a);
-  if (s != GRUNDY_OK) return s;
-  s = read_matrix(cli, cli->arguments[1], &b);
+  GRUNDY_TRY(read_matrix(cli, cli->arguments[0], &a));
+  grundy_status s = read_matrix(cli, cli->arguments[1], &b);
   if (s == GRUNDY_OK) {
     s = multiply(cli, &a, &b);
     clear(&b);

@@ -65,9 +65,8 @@ static grundy_status foresee(const grundy_i_split *split, const grundy_i_split_p
   grundy_i_phi phi;
   *out = (outlook){part_cost, true};
   if (!part->count) return GRUNDY_OK;
-  grundy_status s = grundy_i_phi_init(split->context, part->x, split->pool + part->first,
-                                      part->count, work_for(part), &phi);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_phi_init(split->context, part->x, split->pool + part->first, part->count,
+                               work_for(part), &phi));
   out->steps += phi.plan.steps;
   out->settled = settled(&phi);
   grundy_i_phi_clear(&phi);
@@ -81,12 +80,11 @@ static grundy_status look(grundy_i_split *split, grundy_i_phi *phi, bool *ready,
   GRUNDY_ASSERT(split->count && split->parts[split->count - 1].count);
   const grundy_i_split_part *part = &split->parts[split->count - 1];
   grundy_i_split_part halves[2];
-  grundy_status s = grundy_i_phi_init(split->context, part->x, split->pool + part->first,
-                                      part->count, work_for(part), phi);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_phi_init(split->context, part->x, split->pool + part->first, part->count,
+                               work_for(part), phi));
   *ready = settled(phi);
   if (*ready) return GRUNDY_OK;
-  s = grundy_i_split_last(split, grundy_i_split_factor(&phi->groups), halves);
+  grundy_status s = grundy_i_split_last(split, grundy_i_split_factor(&phi->groups), halves);
   wanted = wanted || phi->merged;
   for (int i = 0; i < 2 && s == GRUNDY_OK && wanted; i++) s = foresee(split, &halves[i], &of[i]);
   *ready = s == GRUNDY_OK && phi->merged && phi->plan.steps <= of[0].steps + of[1].steps;
@@ -125,9 +123,8 @@ static grundy_status walk_down(grundy_i_split *split, uint64_t *random, double *
     double cost = part_cost + pair_cost * (double)part->count * (double)part->count;
     *counted += cost / chance;
     *spent += cost;
-    grundy_status s = grundy_i_tick_now(split->context, GRUNDY_PHRASE(task_estimate), 0, 0);
-    if (s == GRUNDY_OK) s = look(split, &phi, &ready, true, of);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick_now(split->context, GRUNDY_PHRASE(task_estimate), 0, 0));
+    GRUNDY_TRY(look(split, &phi, &ready, true, of));
     if (ready) {
       *counted += phi.plan.steps / chance;
       grundy_i_phi_clear(&phi);
@@ -208,9 +205,8 @@ static grundy_status count_split(complement_whole *w, grundy_i_uint128 *out) {
 static grundy_status merge_longer(const complement_whole *w, double parts, grundy_i_phi *phi) {
   grundy_i_phi longer;
   double work = parts / multiple_cost;
-  grundy_status s = grundy_i_phi_init(w->context, w->n, w->divisors, w->count,
-                                      work < most_work ? work : most_work, &longer);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_phi_init(w->context, w->n, w->divisors, w->count,
+                               work < most_work ? work : most_work, &longer));
   grundy_i_phi_clear(phi);
   *phi = longer;
   return GRUNDY_OK;
@@ -245,9 +241,8 @@ grundy_status grundy_i_divisors_count(grundy_context *context, grundy_i_uint128 
   double pairs = (double)count * (double)count,
          work = pairs < 4 * whole_work ? pairs : 4 * whole_work;
   work += whole_work;
-  grundy_status s = grundy_i_phi_init(context, n, divisors, count, work, &phi);
-  if (s != GRUNDY_OK) return s;
-  s = count_either(&w, &phi, &left);
+  GRUNDY_TRY(grundy_i_phi_init(context, n, divisors, count, work, &phi));
+  grundy_status s = count_either(&w, &phi, &left);
   grundy_i_split_clear(&w.split);
   grundy_i_phi_clear(&phi);
   if (s == GRUNDY_OK) *out = n - left;

@@ -58,8 +58,7 @@ static grundy_status keep_by_pairs(grundy_context *context, const grundy_i_uint1
     while (k < *kept_count && !grundy_i_divides(kept[k], divisors[i])) k++;
     of[i] = k < *kept_count ? kept[k] : 0;
     if (!of[i]) kept[(*kept_count)++] = divisors[i];
-    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_dropping_multiples), i, count);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_dropping_multiples), i, count));
   }
   return GRUNDY_OK;
 }
@@ -118,8 +117,7 @@ static void join(forest *f, size_t i, size_t j) {
 static grundy_status join_pairs(forest *f) {
   for (size_t i = 0; i < f->count; i++) {
     for (size_t j = 0; j < i; j++) {
-      grundy_status s = grundy_i_tick(f->context, GRUNDY_PHRASE(task_gcds), i, f->count);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(grundy_i_tick(f->context, GRUNDY_PHRASE(task_gcds), i, f->count));
       if (root_of(f, i) == root_of(f, j)) continue;
       if (grundy_i_gcd(f->divisors[i], f->divisors[j]) != 1) join(f, i, j);
     }

@@ -43,8 +43,7 @@ static void append(queue *q, grundy_i_uint128 lcm, size_t size, size_t j) {
 static grundy_status fill(grundy_context *context, queue *q) {
   for (size_t j = 0; j < q->count; j++) append(q, 1, 1, j);
   for (size_t i = 0; i < q->length && q->complete; i++) {
-    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_terms), i, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_terms), i, 0));
     for (size_t j = q->last[i] + 1; j < q->count && q->complete; j++) {
       append(q, grundy_i_u128_of(q->terms[i].lcm), q->terms[i].size + 1, j);
     }
@@ -198,11 +197,11 @@ static grundy_status list_terms(multiples_work *w, size_t room, own_multiples *m
 static grundy_status count_them(multiples_work *w, const grundy_u128 *given, size_t count,
                                 size_t terms, own_multiples *m) {
   grundy_i_uint128 result;
-  grundy_status s = check(w, given, count);
-  if (s == GRUNDY_OK) s = allocate(w);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(check(w, given, count));
+  GRUNDY_TRY(allocate(w));
   collect(w, given, count);
-  s = grundy_i_divisors_keep(w->context, w->values, w->count, w->kept, &w->kept_count, w->of);
+  grundy_status s =
+      grundy_i_divisors_keep(w->context, w->values, w->count, w->kept, &w->kept_count, w->of);
   if (s == GRUNDY_OK) s = list_divisors(w, given, count, m);
   if (s == GRUNDY_OK) s = list_terms(w, terms, m);
   if (s == GRUNDY_OK) {

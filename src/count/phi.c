@@ -81,8 +81,7 @@ static grundy_status advance(recursion_walk *w) {
       push(w, q, step->group, weight);
       return GRUNDY_OK;
     }
-    grundy_status s = grundy_i_leaves_add(w->leaves, (uint64_t)q, step->group, (int32_t)weight);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_leaves_add(w->leaves, (uint64_t)q, step->group, (int32_t)weight));
   }
   w->depth--;
   return GRUNDY_OK;
@@ -145,10 +144,9 @@ grundy_status grundy_i_phi_init(grundy_context *context, grundy_i_uint128 n,
   GRUNDY_ASSERT(count && divisors[0] > 1 && divisors[count - 1] <= n);
   grundy_i_phi p = {.context = context, .n = n};
   uint32_t period = n < WHEEL_PERIOD ? (uint32_t)n : WHEEL_PERIOD;
-  grundy_status s = grundy_i_groups_init(context, divisors, count, &p.groups);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_groups_init(context, divisors, count, &p.groups));
   p.wheel = grundy_i_wheel_choose(&p.groups, period, period);
-  s = grundy_i_wheel_init(&p.groups, SIEVE_PERIOD, SIEVE_STREAMS, &p.sieve_wheel);
+  grundy_status s = grundy_i_wheel_init(&p.groups, SIEVE_PERIOD, SIEVE_STREAMS, &p.sieve_wheel);
   if (s == GRUNDY_OK) s = make_plan(&p, work);
   if (s != GRUNDY_OK) {
     grundy_i_phi_clear(&p);

@@ -170,10 +170,7 @@ static inline grundy_status grundy_i_leaves_add(grundy_i_leaves *leaves, uint64_
   size_t segment = (size_t)grundy_i_divide(x, leaves->span, leaves->inverse);
   GRUNDY_ASSERT(segment < leaves->segments);
   grundy_i_leaves_end *end = &leaves->ends[segment];
-  if (GRUNDY_UNLIKELY(!end->free)) {
-    grundy_status s = grundy_i_leaves_extend(leaves, segment);
-    if (s != GRUNDY_OK) return s;
-  }
+  if (GRUNDY_UNLIKELY(!end->free)) GRUNDY_TRY(grundy_i_leaves_extend(leaves, segment));
   leaves->chunks[end->last - 1].leaves[--end->free] =
       grundy_i_leaf_of((uint32_t)(x - segment * leaves->span), group, weight);
   return GRUNDY_OK;

@@ -40,8 +40,7 @@ grundy_status grundy_i_leaves_extend(grundy_i_leaves *leaves, size_t segment) {
     size_t size = sizeof *leaves->chunks, room = leaves->room + leaves->room / 2 + 64;
     void *chunks = leaves->chunks;
     if (room >= UINT32_MAX) return GRUNDY_FAIL(leaves->context, GRUNDY_NO_MEMORY, no_memory);
-    grundy_status s = grundy_i_resize(leaves->context, &chunks, leaves->room * size, room * size);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_resize(leaves->context, &chunks, leaves->room * size, room * size));
     leaves->chunks = chunks;
     leaves->room = room;
   }
@@ -309,9 +308,7 @@ static grundy_status do_segment(sieve *s, size_t index, grundy_i_uint128 *sum) {
   grundy_i_sorted_fill(s->leaves, index, &s->sorted);
   size_t reach = reach_of(s, index);
   for (size_t g = s->least; g <= reach; g++) {
-    grundy_status status =
-        grundy_i_tick(context, GRUNDY_PHRASE(task_sieve), index, s->leaves->segments);
-    if (status != GRUNDY_OK) return status;
+    GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_sieve), index, s->leaves->segments));
     GRUNDY_ASSERT(s->sorted.first[g] <= s->sorted.first[g + 1]);
     size_t first = s->sorted.first[g], count = s->sorted.first[g + 1] - first;
     if (count) {

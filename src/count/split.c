@@ -25,9 +25,8 @@ static grundy_status reserve(grundy_i_split *split, size_t room) {
   void *pool = split->pool;
   if (room <= split->room) return GRUNDY_OK;
   room += split->room;
-  grundy_status s = grundy_i_resize(split->context, &pool, split->room * sizeof *split->pool,
-                                    room * sizeof *split->pool);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(split->context, &pool, split->room * sizeof *split->pool,
+                             room * sizeof *split->pool));
   split->pool = pool;
   split->room = room;
   return GRUNDY_OK;
@@ -36,8 +35,7 @@ static grundy_status reserve(grundy_i_split *split, size_t room) {
 grundy_status grundy_i_split_start(grundy_i_split *split, grundy_i_uint128 x,
                                    const grundy_i_uint128 *divisors, size_t count) {
   GRUNDY_ASSERT(count == 0 || (divisors[0] > 1 && divisors[count - 1] <= x));
-  grundy_status s = reserve(split, count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(reserve(split, count));
   for (size_t i = 0; i < count; i++) split->pool[i] = divisors[i];
   split->parts[0] = (grundy_i_split_part){x, 0, count, 1};
   split->count = 1;
@@ -94,8 +92,7 @@ grundy_status grundy_i_split_last(grundy_i_split *split, grundy_i_uint128 factor
   GRUNDY_ASSERT(split->count && factor > 1);
   const grundy_i_split_part part = split->parts[split->count - 1];
   size_t end = part.first + part.count;
-  grundy_status s = reserve(split, end + 2 * part.count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(reserve(split, end + 2 * part.count));
   grundy_i_uint128 y = part.x / factor, *list = split->pool + part.first;
   size_t left = replace(list, part.count, factor, split->pool + end);
   GRUNDY_ASSERT(left < part.count);

@@ -54,9 +54,9 @@ static grundy_status grow(step_sum *f) {
   size_t room = f->room ? f->room * 2 : ((size_t)1 << FIRST_BITS) / SLOTS_FOR_EACH;
   void *list = f->list, *slots;
   if (room > MOST_TERMS) return GRUNDY_FAIL(f->context, GRUNDY_NO_MEMORY, no_memory);
-  grundy_status s = grundy_i_allocate(f->context, room * SLOTS_FOR_EACH, sizeof *f->slots, &slots);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_resize(f->context, &list, f->room * sizeof *f->list, room * sizeof *f->list);
+  GRUNDY_TRY(grundy_i_allocate(f->context, room * SLOTS_FOR_EACH, sizeof *f->slots, &slots));
+  grundy_status s =
+      grundy_i_resize(f->context, &list, f->room * sizeof *f->list, room * sizeof *f->list);
   if (s != GRUNDY_OK) {
     grundy_i_free(f->context, slots, room * SLOTS_FOR_EACH * sizeof *f->slots);
     return s;
@@ -71,10 +71,7 @@ static grundy_status grow(step_sum *f) {
 }
 
 static grundy_status change_at(step_sum *f, grundy_i_uint128 multiple, int64_t change) {
-  if (f->count == f->room) {
-    grundy_status s = grow(f);
-    if (s != GRUNDY_OK) return s;
-  }
+  if (f->count == f->room) GRUNDY_TRY(grow(f));
   uint32_t *slot = locate(f, multiple);
   if (*slot) {
     f->list[*slot - 1].change += change;

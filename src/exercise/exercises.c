@@ -198,10 +198,9 @@ static void draw_position(draft *d) {
 static grundy_status solve(const draft *d) {
   grundy_solver *solver;
   uint64_t steps = grundy_context_get_limits(d->context)->steps;
-  grundy_status s = grundy_solver_create(d->context, &solver);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_solver_create(d->context, &solver));
   grundy_i_limit_steps(d->context, SOLVE_STEPS);
-  s = grundy_solve(
+  grundy_status s = grundy_solve(
       solver, d->e->position,
       GRUNDY_SOLVE_OPTIONS(.play = d->play, .moves = MOVES, .explain = true, .values = STEPS),
       &d->e->solution);
@@ -402,16 +401,14 @@ grundy_status grundy_exercises_create(grundy_context *context,
                                       grundy_exercises **out) {
   void *block, *list;
   grundy_exercise_options o;
-  grundy_status s = grundy_i_options(context, &o, sizeof o, options);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_options(context, &o, sizeof o, options));
   if (!o.games || o.level - 1 > 2 || o.count - 1 >= GRUNDY_EXERCISES_MOST) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, exercise_range, GRUNDY_EXERCISES_MOST);
   }
-  s = grundy_i_allocate(context, 1, sizeof **out, &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof **out, &block));
   grundy_exercises *sheet = block;
   *sheet = (grundy_exercises){context, o.level, o.seed, 0, o.count, NULL};
-  s = grundy_i_allocate(context, o.count, sizeof *sheet->list, &list);
+  grundy_status s = grundy_i_allocate(context, o.count, sizeof *sheet->list, &list);
   if (s == GRUNDY_OK) sheet->list = list;
   if (s == GRUNDY_OK) s = fill(sheet, &o);
   if (s == GRUNDY_OK) *out = sheet;

@@ -255,8 +255,7 @@ static grundy_status stretch_add(const clobber_board *b, row_group g, grundy_arr
     turned = back;
   }
   turned = turned && decided;
-  grundy_status s = clobber_add(out, 1, n, &x, &o);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(clobber_add(out, 1, n, &x, &o));
   char begin = clobber_sign(b, turned ? g.end - 1 : g.from);
   for (size_t i = 0; i < n; i++) {
     clobber_put(clobber_sign(b, turned ? g.end - 1 - i : g.from + i) == begin ? x : o, i);
@@ -638,8 +637,7 @@ static grundy_status look(const grundy_call *call, groups_known *out) {
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
   groups_known known;
-  grundy_status s = look(call, &known);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(look(call, &known));
   *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH, .note = GRUNDY_PHRASE(note_clobber)};
   if (known.unknown) return GRUNDY_OK;
   *out = (grundy_value){.known = true, .nimber = known.value, .method = GRUNDY_METHOD_THEOREM};
@@ -653,8 +651,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   groups_known known;
-  grundy_status s = look(call, &known);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(look(call, &known));
   if (known.rows) {
     grundy_reasons_add(out, "clobber-rows");
     grundy_reasons_index(out, "rows", known.rows);

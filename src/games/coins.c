@@ -107,8 +107,7 @@ grundy_status grundy_i_coins_turn(grundy_array *heads, uint64_t coin, bool *list
   while (i < heads->length && heads->data[i] < coin) i++;
   GRUNDY_ASSERT(i + 1 >= heads->length || heads->data[i] < heads->data[i + 1]);
   *listed = i == heads->length || heads->data[i] != coin;
-  grundy_status s = *listed ? grundy_array_push(heads, coin) : GRUNDY_OK;
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(*listed ? grundy_array_push(heads, coin) : GRUNDY_OK);
   size_t behind = heads->length - 1 - i;
   if (*listed) {
     memmove(heads->data + i + 1, heads->data + i, behind * sizeof *heads->data);

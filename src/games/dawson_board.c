@@ -56,19 +56,16 @@ static grundy_status parse_size(grundy_context *context, const char *text, size_
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, pawns_expected,
                        grundy_i_quote(text, length).text);
   }
-  grundy_status s =
-      grundy_i_number_parse(context, GRUNDY_PHRASE(noun_rows_of_the_board), text, left, &rows);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_board), x + 1,
-                                    length - left - 1, 1, COLUMNS, &columns);
-  }
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_number_parse(context, GRUNDY_PHRASE(noun_rows_of_the_board), text, left, &rows));
+  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_board), x + 1,
+                                         length - left - 1, 1, COLUMNS, &columns));
   if (rows != ROWS) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, pawns_rows, ROWS,
                        grundy_i_quote(text, left).text);
   }
   *out = full(columns);
-  return s;
+  return GRUNDY_OK;
 }
 
 static bool is_square(char c) {

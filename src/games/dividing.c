@@ -84,8 +84,7 @@ static grundy_status factors_of(grundy_context *context, uint64_t n, prime_facto
 static grundy_status value(const grundy_call *call, grundy_value *out) {
   const grundy_component c = call->component;
   prime_factors f;
-  grundy_status s = factors_of(call->context, c.words[0], &f);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(factors_of(call->context, c.words[0], &f));
   *out = (grundy_value){.known = true,
                         .nimber = value_of(&f, by_powers(call->game), c.words[0]),
                         .method = GRUNDY_METHOD_THEOREM};
@@ -115,8 +114,7 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
 static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
   const grundy_component c = call->component;
   prime_factors f;
-  grundy_status s = factors_of(call->context, c.words[0], &f);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(factors_of(call->context, c.words[0], &f));
   uint64_t v = value_of(&f, by_powers(call->game), c.words[0]);
   bool fickle = by_powers(call->game) || v < 2;
   for (size_t i = 0; i < f.count; i++) fickle = fickle && f.exponents[i] < 2;

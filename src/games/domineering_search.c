@@ -467,14 +467,12 @@ static grundy_status search(grundy_i_domineering *d, const lead_board *p, grundy
   lead_board moves[MOST_MOVES + 1];
   size_t count;
   grundy_side opponent = side == GRUNDY_SIDE_LEFT ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
-  grundy_status s = d->steps->step(d->steps);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(d->steps->step(d->steps));
   *wins = list(d, p, side, moves, &count);
   for (size_t i = 0; i < count && !*wins; i++) {
     bool loses;
     if (!recall(slots_of(d, &moves[i], opponent), &moves[i], opponent, &loses)) {
-      s = search(d, &moves[i], opponent, &loses);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(search(d, &moves[i], opponent, &loses));
     }
     *wins = !loses;
   }
@@ -500,11 +498,9 @@ static grundy_status make_tables(grundy_i_domineering *d) {
 static grundy_status prepare(grundy_i_domineering *d, const grundy_i_board *b) {
   if (d->rows == b->rows && d->columns == b->columns) return GRUNDY_OK;
   d->rows = 0;
-  grundy_status s = need_strips(d, b->rows);
-  if (s == GRUNDY_OK) s = need_strips(d, b->columns);
-  if (s != GRUNDY_OK) return s;
-  s = make_tables(d);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(need_strips(d, b->rows));
+  GRUNDY_TRY(need_strips(d, b->columns));
+  GRUNDY_TRY(make_tables(d));
   d->rows = b->rows;
   d->columns = b->columns;
   d->top = d->left = 0;

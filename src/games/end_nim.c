@@ -103,8 +103,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
     stones += c.words[i] <= SEARCHED_STONES ? c.words[i] : SEARCHED_STONES + 1;
   }
   for (size_t i = 0; i < c.length; i++) nimber ^= c.words[i];
-  grundy_status s = c.length > 2 ? find_lost(call->context, c, &lost) : GRUNDY_OK;
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(c.length > 2 ? find_lost(call->context, c, &lost) : GRUNDY_OK);
   if (lost) nimber = 0;
   *out = (grundy_value){.known = true, .nimber = nimber, .method = GRUNDY_METHOD_THEOREM};
   if (c.length <= 2) out->source = "Bouton 1901";
@@ -180,15 +179,15 @@ static grundy_status losing_replies(grundy_context *context, grundy_component c,
                                     grundy_total *count) {
   uint64_t size[2];
   grundy_array room = grundy_i_array(context);
-  grundy_status s = losing_sizes(context, c, &size[0], &size[1]);
-  if (s == GRUNDY_OK) s = grundy_array_append(&room, c.words, c.length);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(losing_sizes(context, c, &size[0], &size[1]));
+  GRUNDY_TRY(grundy_array_append(&room, c.words, c.length));
   bool there[2] = {false, false};
   if (c.length) there[0] = size[0] < c.words[0];
   if (c.length > 1) there[1] = size[1] < c.words[c.length - 1];
   int order = there[0] && there[1] ? compare_ends(c, size) : -1;
   if (order == 0) there[1] = false;
   *count = (grundy_total){.exact = true, .total = (uint64_t)there[0] + there[1]};
+  grundy_status s = GRUNDY_OK;
   for (size_t k = 0; k < 2 && sink && s == GRUNDY_OK; k++) {
     size_t end = order > 0 ? 1 - k : k;
     if (there[end]) s = give(&room, c, end, size[end], sink);

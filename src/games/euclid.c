@@ -40,9 +40,8 @@ static bool stays_positive(const grundy_game *game) {
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
   size_t start = out->length;
-  grundy_status s = grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_number_of_euclid),
-                                           text, length, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_number_of_euclid), text,
+                                    length, out));
   const uint64_t *pair = out->data + start;
   bool two = out->length - start == 2;
   if (two && (!stays_positive(call->game) || (pair[0] && pair[1]))) return GRUNDY_OK;

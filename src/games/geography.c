@@ -207,11 +207,11 @@ static void close(grundy_game *game) {
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(geography), &game->state);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof(geography), &game->state));
   geography *state = game->state;
   bool directed = ((const geography_member *)game->ruleset->data)->directed;
-  s = grundy_i_small_open(context, game->ruleset->name, parameters, directed, &state->graph);
+  grundy_status s =
+      grundy_i_small_open(context, game->ruleset->name, parameters, directed, &state->graph);
   if (s == GRUNDY_OK) {
     state->symmetric = is_symmetric(state->graph);
   } else {
@@ -339,8 +339,7 @@ static grundy_status winner(const grundy_call *call, grundy_play play, grundy_ou
   const grundy_i_small *g = graph_of(call->game);
   *out = GRUNDY_OUTCOME_UNKNOWN;
   if (play != GRUNDY_PLAY_NORMAL || !state_of(call->game)->symmetric) return GRUNDY_OK;
-  grundy_status s = winning_moves(call, moves);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(winning_moves(call, moves));
   *out = first_of(g, moves) < g->vertices ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   return GRUNDY_OK;
 }
@@ -376,8 +375,7 @@ static size_t unvisited(grundy_component c) {
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
   grundy_outcome outcome;
-  grundy_status s = winner(call, GRUNDY_PLAY_NORMAL, &outcome);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(winner(call, GRUNDY_PLAY_NORMAL, &outcome));
   bool lost = outcome == GRUNDY_OUTCOME_P;
   bool searched =
       outcome == GRUNDY_OUTCOME_UNKNOWN || unvisited(call->component) <= SEARCHED_VERTICES;
@@ -394,8 +392,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   uint64_t moves[GRUNDY_SMALL_WORDS] = {0};
   size_t length;
   if (!state_of(call->game)->symmetric) return GRUNDY_OK;
-  grundy_status s = winning_moves(call, moves);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(winning_moves(call, moves));
   size_t to = first_of(g, moves);
   grundy_reasons_add(out, to < g->vertices ? "geography-won" : "geography-lost");
   if (to < g->vertices) {

@@ -26,11 +26,10 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   if (!parameters || !*parameters) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, graph_parameter);
   }
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_graph), &game->state);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof(grundy_i_graph), &game->state));
   grundy_i_graph_init(game->state, context);
-  s = game->loopy ? grundy_i_graph_read_loopy(game->state, parameters)
-                  : grundy_i_graph_read(game->state, parameters);
+  grundy_status s = game->loopy ? grundy_i_graph_read_loopy(game->state, parameters)
+                                : grundy_i_graph_read(game->state, parameters);
   if (s != GRUNDY_OK) close(game);
   return s;
 }

@@ -334,9 +334,7 @@ static grundy_status cut_cycles(cutter *c, uint32_t v) {
     if (e && edges.words[e] == edges.words[e - 1]) continue;
     if ((i && all[i - 1].cycles == all[i].cycles) ||
         (i + 1 < c->cycle_count && all[i + 1].cycles == all[i].cycles)) {
-      grundy_status s =
-          grundy_i_tick(c->graph.context, GRUNDY_PHRASE(task_options), i, c->cycle_count);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(grundy_i_tick(c->graph.context, GRUNDY_PHRASE(task_options), i, c->cycle_count));
       wins = standing_walk(&c->graph, e) == v;
     }
     if (wins) c->cuts[c->cut_count++] = (hackenbush_cut){e, 1, e};
@@ -367,10 +365,9 @@ static grundy_status standing_replies(const grundy_call *call, uint64_t v, grund
   cutter c;
   *count = (grundy_total){true, 0};
   if (v >= 2 * GRUNDY_STANDING_EDGES) return GRUNDY_OK;
-  grundy_status s = open_cutter(call->context, call->component, &c);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(open_cutter(call->context, call->component, &c));
   grundy_array left = grundy_i_array(call->context);
-  s = find_cuts(&c, (uint32_t)v);
+  grundy_status s = find_cuts(&c, (uint32_t)v);
   count->total = c.cut_count;
   if (s == GRUNDY_OK && c.cut_count) qsort(c.cuts, c.cut_count, sizeof *c.cuts, compare_cuts);
   for (size_t i = 0; sink && i < c.cut_count && s == GRUNDY_OK; i++) {
@@ -509,8 +506,7 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
   standing_graph p;
-  grundy_status s = standing_open(call->context, call->component, &p);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(standing_open(call->context, call->component, &p));
   *out = (grundy_value){.known = true,
                         .nimber = standing_walk(&p, GRUNDY_STANDING_NONE),
                         .method = GRUNDY_METHOD_THEOREM};
@@ -521,8 +517,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
   standing_graph p;
-  grundy_status s = standing_open(call->context, c, &p);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(standing_open(call->context, c, &p));
   uint32_t v = standing_walk(&p, GRUNDY_STANDING_NONE);
   if (p.bridges < c.length) {
     grundy_reasons_add(out, "hackenbush-fusion");
@@ -655,8 +650,7 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   uint32_t vertices[GRUNDY_PICTURE_VERTICES];
   grundy_i_net net = {.vertices = 0};
   if (!join_edges(c, &net, vertices)) return GRUNDY_UNKNOWN;
-  grundy_status s = grundy_i_net_stand(call->context, &net);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_net_stand(call->context, &net));
   grundy_i_net_frame(&net, out);
   int32_t ground = out->height;
   out->width += LOOP;

@@ -387,8 +387,7 @@ static void fill_right(grundy_component c, size_t from, uint64_t rest, uint64_t 
 static grundy_status sum_replies(feeder *f, grundy_component c, uint64_t v, uint64_t *b) {
   fill_right(c, 0, v, b);
   for (;;) {
-    grundy_status s = feed(f, (grundy_component){b, c.length});
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(feed(f, (grundy_component){b, c.length}));
     uint64_t rest = 0;
     size_t i = c.length;
     while (i && (!rest || b[i - 1] == c.words[i - 1])) rest += b[--i];

@@ -315,11 +315,10 @@ static grundy_status choose_replies(grundy_context *context, heap_chooser *k, gr
   uint64_t steps = COUNT_STEPS / (1 + k->count / (HEAPS + 1));
   bool more = true, known = k->by_sum && k->count - rank < HEAPS;
   for (; more && (sink || (!k->by_sum && steps--)); more = next_choice(k)) {
-    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_replies), count->total, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_replies), count->total, 0));
     if (!k->kept) continue;
     count->total++;
-    s = sink ? give_kept(k, c, room, sink) : GRUNDY_OK;
+    grundy_status s = sink ? give_kept(k, c, room, sink) : GRUNDY_OK;
     if (s == GRUNDY_STOP) sink = NULL;
     if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
   }

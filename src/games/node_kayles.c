@@ -295,10 +295,9 @@ static void close(grundy_game *game) {
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   kayles *k;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof *k, &game->state);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof *k, &game->state));
   k = game->state;
-  s = grundy_i_small_open(context, game->ruleset->name, parameters, false, &k->graph);
+  grundy_status s = grundy_i_small_open(context, game->ruleset->name, parameters, false, &k->graph);
   if (s == GRUNDY_OK) s = open_paths(context, member_of(game)->code, &k->paths);
   if (s == GRUNDY_OK) s = grundy_i_tiny_create(context, member_of(game)->arcs, &k->tiny);
   if (s == GRUNDY_OK && member_of(game)->arcs && is_grid(k->graph)) {
@@ -373,9 +372,8 @@ static size_t count_of(const uint64_t *set, size_t words) {
 static grundy_status give(room *r, grundy_sink *sink) {
   size_t words = r->graph->words, count = 0;
   r->pieces.length = 0;
-  grundy_status s = grundy_i_small_pieces(r->graph, r->rest, &r->pieces);
-  if (s == GRUNDY_OK) s = grundy_i_tick(r->context, GRUNDY_PHRASE(task_options), 0, 0);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_small_pieces(r->graph, r->rest, &r->pieces));
+  GRUNDY_TRY(grundy_i_tick(r->context, GRUNDY_PHRASE(task_options), 0, 0));
   for (size_t at = 0; at < r->pieces.length; at += words) {
     r->parts[count++] = (grundy_component){r->pieces.data + at, words};
   }
@@ -608,8 +606,7 @@ static grundy_status add_pieces(const grundy_call *call, const grundy_array *pie
       *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH, .note = GRUNDY_PHRASE(note_graph)};
       return GRUNDY_OK;
     }
-    grundy_status s = value_of_shape(call, kind, n, &v);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(value_of_shape(call, kind, n, &v));
     sum ^= v;
     if (kind != COMPLETE) source = "Guy and Smith 1956";
   }

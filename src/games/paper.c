@@ -39,9 +39,8 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
                            grundy_array *out) {
   uint64_t least = least_of(call->game);
   size_t start = out->length;
-  grundy_status s =
-      grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_side_of_a_sheet), text, length, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_side_of_a_sheet), text,
+                                    length, out));
   const uint64_t *sides = out->data + start;
   if (out->length - start == 2 && sides[0] >= least && sides[1] >= least && sides[0] <= LARGEST &&
       sides[1] <= LARGEST) {
@@ -55,8 +54,7 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
   static const grundy_i_list_shape shape = {2, SAMPLE_SIDES};
   size_t start = out->length;
-  grundy_status s = grundy_i_list_sample(&shape, 1, index, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_list_sample(&shape, 1, index, out));
   out->data[start] += least_of(call->game);
   out->data[start + 1] += least_of(call->game);
   return GRUNDY_OK;
@@ -96,8 +94,7 @@ static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size,
   uint32_t seen[SEEN] = {0}, stamp = 0;
   for (size_t h = least; h < size; h++) {
     for (size_t w = least; w <= h; w++) {
-      grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_cutting_sheets), h, size);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_cutting_sheets), h, size));
       stamp++;
       stamp_cuts(cells, w, h, least, stamp, seen);
       stamp_cuts(cells, h, w, least, stamp, seen);
@@ -130,8 +127,7 @@ static uint64_t nimber(const uint16_t *cells, grundy_component c) {
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
   const uint16_t *cells;
-  grundy_status s = find(call, &cells);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(find(call, &cells));
   *out = (grundy_value){
       .known = true, .nimber = nimber(cells, call->component), .method = GRUNDY_METHOD_TABLE};
   return GRUNDY_OK;
@@ -154,8 +150,7 @@ static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
   const uint16_t *cells;
-  grundy_status s = find(call, &cells);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(find(call, &cells));
   grundy_reasons_add(out, "paper-cuts");
   grundy_reasons_number(out, "width", c.words[0]);
   grundy_reasons_number(out, "height", c.words[1]);

@@ -37,22 +37,20 @@ static grundy_status read_parameters(grundy_context *context, const char *text, 
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, race_expected,
                        grundy_i_quote(text ? text : "", text ? strlen(text) : 0).text);
   }
-  grundy_status s =
-      grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_target_of_race_target_max), text,
-                                  (size_t)(comma - text), 1, UINT64_MAX, &out->target);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_target_of_race_target_max),
+                                         text, (size_t)(comma - text), 1, UINT64_MAX,
+                                         &out->target));
   return grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_max_of_race_target_max), comma + 1,
                                      strlen(comma + 1), 1, UINT64_MAX, &out->most);
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   race r;
-  grundy_status s = read_parameters(context, parameters, &r);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(read_parameters(context, parameters, &r));
   char name[64];
   snprintf(name, sizeof name, "race:%llu,%llu", (unsigned long long)r.target,
            (unsigned long long)r.most);
-  s = grundy_game_rename(game, name);
+  grundy_status s = grundy_game_rename(game, name);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof r, &game->state);
   if (s == GRUNDY_OK) memcpy(game->state, &r, sizeof r);
   return s;

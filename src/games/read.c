@@ -313,9 +313,8 @@ static grundy_status read_words(grundy_i_position_reader *reader, grundy_i_reade
 
 grundy_status grundy_i_position_reader_file(grundy_i_position_reader *reader, const char *path) {
   grundy_i_reader *file;
-  grundy_status s = grundy_i_reader_open(reader->context, path, &file);
-  if (s != GRUNDY_OK) return s;
-  s = read_words(reader, file);
+  GRUNDY_TRY(grundy_i_reader_open(reader->context, path, &file));
+  grundy_status s = read_words(reader, file);
   grundy_i_reader_close(file);
   return s;
 }
@@ -325,9 +324,8 @@ grundy_status grundy_position_read_stream(grundy_position *position, grundy_game
   grundy_i_position_reader reader = {
       .context = games->context, .position = position, .cache = games};
   grundy_i_reader *stream;
-  grundy_status s = grundy_i_reader_open_stream(reader.context, read, user, &stream);
-  if (s != GRUNDY_OK) return s;
-  s = read_words(&reader, stream);
+  GRUNDY_TRY(grundy_i_reader_open_stream(reader.context, read, user, &stream));
+  grundy_status s = read_words(&reader, stream);
   grundy_i_reader_close(stream);
   return s == GRUNDY_OK ? grundy_i_position_reader_end(&reader) : s;
 }

@@ -616,10 +616,9 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
   grundy_i_drawing d = {{0}, 0};
   if (length && !memchr(text, '}', length) && !memchr(text, '.', length)) {
     uint64_t spots;
-    grundy_status s =
-        grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_sprouts_spots_to_begin_with),
-                                    text, length, 0, SPOTS, &spots);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_number_parse_range(call->context,
+                                           GRUNDY_PHRASE(noun_sprouts_spots_to_begin_with), text,
+                                           length, 0, SPOTS, &spots));
     for (uint64_t i = 0; i < spots; i++) grundy_i_drawing_put_text(&d, "0.", 2);
     if (spots) grundy_i_drawing_put(&d, '}');
     return append(out, &d);

@@ -25,10 +25,9 @@ static grundy_status parse_set(grundy_context *context, const char *text, grundy
   if (!*text) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, set_empty);
   }
-  grundy_status s =
-      grundy_i_numbers_parse_within(context, GRUNDY_PHRASE(noun_number_of_the_subtraction_set),
-                                    text, strlen(text), 1, UINT64_MAX, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_numbers_parse_within(context,
+                                           GRUNDY_PHRASE(noun_number_of_the_subtraction_set), text,
+                                           strlen(text), 1, UINT64_MAX, out));
   grundy_i_sort_words(out->data, out->length, grundy_i_ascending);
   size_t kept = 1;
   for (size_t i = 1; i < out->length; i++) {

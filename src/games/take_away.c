@@ -46,8 +46,7 @@ static grundy_status find_terms(take_away *rule) {
   uint64_t term = 1;
   size_t j = 0;
   for (;;) {
-    grundy_status s = grundy_array_push(&rule->terms, term);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_array_push(&rule->terms, term));
     const uint64_t *terms = rule->terms.data;
     while (times(rule->k, terms[j]) < term) j++;
     if (terms[j] > UINT64_MAX - term) return GRUNDY_OK;
@@ -201,8 +200,7 @@ static grundy_status fill(const grundy_call *call, uint16_t *cells, size_t size)
     uint16_t mex = 0;
     cells[grundy_i_level_cell(0, n)] = 0;
     for (size_t taken = 1; taken <= n; taken++) {
-      grundy_status s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_values), n, size);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(grundy_i_tick(call->context, GRUNDY_PHRASE(task_values), n, size));
       uint64_t left = n - taken, next = times(k, taken);
       uint16_t value = cells[grundy_i_level_cell(next < left ? (size_t)next : left, left)];
       seen[value / 64] |= UINT64_C(1) << value % 64;
@@ -226,8 +224,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
     *out = (grundy_value){.note = GRUNDY_PHRASE(note_take_away)};
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_levels_find(call, n, fill, &cells);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_levels_find(call, n, fill, &cells));
   *out = (grundy_value){.known = true,
                         .nimber = cells[grundy_i_level_cell((size_t)limit, (size_t)n)],
                         .method = GRUNDY_METHOD_TABLE};

@@ -80,9 +80,8 @@ static grundy_status open_factor(grundy_context *context, const char *text, size
 static grundy_status open_both(grundy_context *context, const char *text, size_t middle,
                                product *out) {
   const char *rest = text + middle + 1;
-  grundy_status s = open_factor(context, text, middle, &out->rows);
-  if (s != GRUNDY_OK) return s;
-  s = open_factor(context, rest, strlen(rest), &out->columns);
+  GRUNDY_TRY(open_factor(context, text, middle, &out->rows));
+  grundy_status s = open_factor(context, rest, strlen(rest), &out->columns);
   if (s != GRUNDY_OK) grundy_game_destroy(out->rows.game);
   return s;
 }
@@ -278,8 +277,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
   const grundy_component c = call->component;
   uint64_t sum = 0, both[2];
   for (size_t i = 0; i < c.length; i++) {
-    grundy_status s = values_of(product_of(call->game), call->context, c.words[i], both);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(values_of(product_of(call->game), call->context, c.words[i], both));
     sum ^= grundy_nim_product(both[0], both[1]);
   }
   *out = (grundy_value){.known = true, .nimber = sum, .method = GRUNDY_METHOD_THEOREM};
@@ -291,8 +289,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
   for (size_t i = 0; i < c.length; i++) {
     uint64_t both[2];
-    grundy_status s = values_of(product_of(call->game), call->context, c.words[i], both);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(values_of(product_of(call->game), call->context, c.words[i], both));
     grundy_reasons_add(out, "tartan-coin");
     grundy_reasons_number(out, "x", x_of(c.words[i]));
     grundy_reasons_number(out, "y", y_of(c.words[i]));

@@ -347,8 +347,7 @@ static uint64_t nimber(const turning *rule, grundy_component c) {
 }
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
-  grundy_status s = find_values(call);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(find_values(call));
   *out = (grundy_value){.known = true,
                         .nimber = nimber(rule_of(call->game), call->component),
                         .method = GRUNDY_METHOD_TABLE};

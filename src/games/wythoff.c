@@ -146,8 +146,7 @@ static grundy_status fill_cells(grundy_context *context, uint16_t *cells, sets *
                                 sets *diagonals) {
   for (size_t b = 0; b < heaps->count; b++) {
     for (size_t a = 0; a <= b; a++) {
-      grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), b, heaps->count);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_values), b, heaps->count));
       uint16_t g = least_absent(heaps, a, b, diagonals);
       *cells++ = g;
       insert(heaps, a, g);
@@ -184,8 +183,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
     *out = (grundy_value){.note = GRUNDY_PHRASE(note_wythoff)};
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_levels_find(call, larger(a, b), fill, &cells);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_levels_find(call, larger(a, b), fill, &cells));
   *out = (grundy_value){.known = true, .nimber = cell(cells, a, b), .method = GRUNDY_METHOD_TABLE};
   return GRUNDY_OK;
 }
@@ -246,9 +244,8 @@ static grundy_status line_replies(const grundy_call *call, uint64_t a, uint64_t 
   size_t n = 0;
   grundy_i_wythoff_cells at;
   uint64_t smaller = a < b ? a : b;
-  grundy_status s =
-      grundy_i_wythoff_lines_find(call->context, *grundy_i_levels_own(call->game), a, b, v, &at);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_wythoff_lines_find(call->context, *grundy_i_levels_own(call->game), a, b, v, &at));
   if (at.column < a) insert_pair(found, &n, (pair){at.column, b});
   if (at.row < b) insert_pair(found, &n, (pair){a, at.row});
   if (at.corner < smaller) {
@@ -260,9 +257,8 @@ static grundy_status line_replies(const grundy_call *call, uint64_t a, uint64_t 
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   grundy_i_wythoff_lines *lines;
-  grundy_status s = grundy_i_wythoff_lines_create(context, &lines);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_levels_open(context, game, parameters);
+  GRUNDY_TRY(grundy_i_wythoff_lines_create(context, &lines));
+  grundy_status s = grundy_i_levels_open(context, game, parameters);
   if (s == GRUNDY_OK) {
     *grundy_i_levels_own(game) = lines;
   } else {

@@ -43,8 +43,7 @@ static grundy_status tell(judging *j, const grundy_i_echelon *e, const uint64_t 
                              : GRUNDY_GF2_NEWS_CONTRADICTION;
     rank += is_new;
     if (is_new && rank == j->unknowns) j->unique_at = i + 1;
-    grundy_status s = grundy_i_tick(e->context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(e->context, NULL, 0, 0));
   }
   return GRUNDY_OK;
 }
@@ -106,9 +105,8 @@ static grundy_status add_all(const grundy_gf2_system *system, grundy_gf2_stream 
 
 static grundy_status judge_one_by_one(const grundy_gf2_system *system, judging *j) {
   grundy_gf2_stream *stream;
-  grundy_status s = grundy_gf2_stream_create(system->rows.context, system->unknowns, &stream);
-  if (s != GRUNDY_OK) return s;
-  s = add_all(system, stream, j->news);
+  GRUNDY_TRY(grundy_gf2_stream_create(system->rows.context, system->unknowns, &stream));
+  grundy_status s = add_all(system, stream, j->news);
   if (s == GRUNDY_OK) j->unique_at = grundy_gf2_stream_unique_at(stream);
   grundy_gf2_stream_destroy(stream);
   return s;

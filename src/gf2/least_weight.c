@@ -41,8 +41,7 @@ static grundy_status walk_kernel(const grundy_gf2_solution *solution, weight_wal
       memcpy(w->best, w->x, words * sizeof *w->x);
     }
     if (step % 1024) continue;
-    grundy_status s = grundy_i_tick(solution->context, GRUNDY_PHRASE(task_least_weight), step, end);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(solution->context, GRUNDY_PHRASE(task_least_weight), step, end));
   }
   return GRUNDY_OK;
 }
@@ -79,8 +78,7 @@ static grundy_status spread(const weight_search *q, uint32_t goal) {
   while (goal && !q->from[goal]) {
     GRUNDY_ASSERT(head < tail && tail <= q->size);
     uint32_t at = q->queue[head++];
-    grundy_status s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_least_weight), head, q->size);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_least_weight), head, q->size));
     for (size_t i = 0; i < q->column_count; i++) {
       uint32_t next = at ^ q->columns[i];
       if (next == 0 || q->from[next]) continue;
@@ -148,9 +146,8 @@ static bool rank_is_small(const grundy_gf2_solution *solution) {
 
 static grundy_status solve_by_kernel(const grundy_gf2_system *system, uint64_t *x, size_t *weight) {
   grundy_gf2_solution *solution;
-  grundy_status s = grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(.kernel = true), &solution);
-  if (s != GRUNDY_OK) return s;
-  s = by_kernel(solution, x, weight);
+  GRUNDY_TRY(grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(.kernel = true), &solution));
+  grundy_status s = by_kernel(solution, x, weight);
   grundy_gf2_solution_destroy(solution);
   return s;
 }
@@ -190,9 +187,8 @@ grundy_status grundy_gf2_least_weight(const grundy_gf2_system *system, uint64_t 
                                       size_t *weight) {
   grundy_gf2_system *packed;
   if (!system->sparse) return weigh(system, x, weight);
-  grundy_status s = grundy_i_gf2_pack(system, &packed);
-  if (s != GRUNDY_OK) return s;
-  s = weigh(packed, x, weight);
+  GRUNDY_TRY(grundy_i_gf2_pack(system, &packed));
+  grundy_status s = weigh(packed, x, weight);
   grundy_gf2_system_destroy(packed);
   return s;
 }

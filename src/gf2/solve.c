@@ -116,8 +116,7 @@ static void set_verdict(grundy_gf2_solution *solution, bool contradicts) {
 }
 
 static grundy_status find_solution(grundy_gf2_solution *solution, const grundy_i_matrix *echelon) {
-  grundy_status s = allocate_words(solution, 1, &solution->solution);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(allocate_words(solution, 1, &solution->solution));
   uint64_t *x = solution->solution;
   grundy_i_bit_flip(x, solution->unknowns);
   grundy_i_substitute(echelon, solution->pivots, solution->rank, x);
@@ -141,8 +140,7 @@ static grundy_status list_contradiction(grundy_gf2_solution *solution, const uin
   size_t count = 0, n = 0;
   for (size_t i = 0; i < solution->equations; i++) count += grundy_i_bit(y, i);
   GRUNDY_ASSERT(count);
-  grundy_status s = allocate_places(solution->context, count, &solution->contradiction);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(allocate_places(solution->context, count, &solution->contradiction));
   solution->contradiction_count = count;
   for (size_t i = 0; i < solution->equations; i++) {
     if (grundy_i_bit(y, i)) solution->contradiction[n++] = i;
@@ -175,13 +173,12 @@ static grundy_status find_contradiction(grundy_gf2_solution *solution,
 static grundy_status answer_by_rows(grundy_gf2_solution *solution,
                                     const grundy_gf2_options *options, grundy_i_matrix *matrix,
                                     grundy_i_origins *origins) {
-  grundy_status s = eliminate(solution, matrix, options->steps, origins);
-  if (s == GRUNDY_OK) s = list_free(solution);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(eliminate(solution, matrix, options->steps, origins));
+  GRUNDY_TRY(list_free(solution));
   size_t row; /* that reads 0 = 1 */
-  s = grundy_i_find_one(matrix, solution->rank, matrix->columns - 1, &row);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_find_one(matrix, solution->rank, matrix->columns - 1, &row));
   set_verdict(solution, row < matrix->rows);
+  grundy_status s = GRUNDY_OK;
   if (solution->verdict != GRUNDY_GF2_VERDICT_NONE) {
     s = find_solution(solution, matrix);
   } else if (origins) {
@@ -210,8 +207,7 @@ static grundy_status solve_by_rows(grundy_gf2_solution *solution, const grundy_g
 
 static grundy_status take_pivots(grundy_gf2_solution *solution, const grundy_i_echelon *echelon) {
   GRUNDY_ASSERT(echelon->rank <= pivot_room(solution));
-  grundy_status s = allocate_places(solution->context, pivot_room(solution), &solution->pivots);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(allocate_places(solution->context, pivot_room(solution), &solution->pivots));
   solution->rank = echelon->rank;
   memcpy(solution->pivots, echelon->pivots, echelon->rank * sizeof *solution->pivots);
   return list_free(solution);
@@ -395,9 +391,8 @@ static grundy_status solve(grundy_gf2_solution *solution, const grundy_gf2_syste
 static grundy_status solve_packed(const grundy_gf2_system *system,
                                   const grundy_gf2_options *options, grundy_gf2_solution **out) {
   grundy_gf2_system *packed;
-  grundy_status s = grundy_i_gf2_pack(system, &packed);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_gf2_solve(packed, options, out);
+  GRUNDY_TRY(grundy_i_gf2_pack(system, &packed));
+  grundy_status s = grundy_gf2_solve(packed, options, out);
   grundy_gf2_system_destroy(packed);
   return s;
 }

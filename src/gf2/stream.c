@@ -55,8 +55,7 @@ static grundy_status reduce(const grundy_gf2_stream *stream, uint64_t *row, size
       size_t column = word * 64 + GRUNDY_LOWEST_BIT(row[word]);
       *first = column;
       if (column >= stream->unknowns || !stream->at[column]) return GRUNDY_OK;
-      grundy_status s = grundy_i_tick(stream->context, NULL, 0, 0);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(grundy_i_tick(stream->context, NULL, 0, 0));
       const uint64_t *pivot = grundy_i_matrix_row(rows, stream->at[column] - 1);
       GRUNDY_ASSERT(GRUNDY_LOWEST_BIT(pivot[word]) == column % 64);
       grundy_i_bits_add(row + word, pivot + word, rows->stride - word);
@@ -70,18 +69,15 @@ grundy_status grundy_gf2_stream_add(grundy_gf2_stream *stream, const uint64_t *r
                                     grundy_gf2_news *out) {
   size_t rank = grundy_gf2_stream_rank(stream);
   uint64_t *scratch = grundy_i_matrix_row(&stream->rows, rank);
-  grundy_status s =
-      grundy_i_tick_now(stream->context, GRUNDY_PHRASE(task_elimination), rank, stream->unknowns);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_tick_now(stream->context, GRUNDY_PHRASE(task_elimination), rank, stream->unknowns));
   memcpy(scratch, row, stream->rows.stride * sizeof *row);
   size_t first;
-  s = reduce(stream, scratch, &first);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(reduce(stream, scratch, &first));
   GRUNDY_ASSERT(first >= stream->unknowns || !stream->at[first]);
   grundy_gf2_news news = GRUNDY_GF2_NEWS_KNOWN;
   if (first < stream->unknowns) {
-    s = grundy_i_matrix_add(&stream->rows, NULL);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_matrix_add(&stream->rows, NULL));
     stream->at[first] = ++rank;
     GRUNDY_ASSERT(rank <= stream->unknowns && stream->at[first] < stream->rows.rows);
     news = GRUNDY_GF2_NEWS_NEW;

@@ -26,9 +26,7 @@ static grundy_status cancel(grundy_context *context, uint64_t *terms, size_t cou
   *left = count;
   for (size_t i = 1; i < count; i++) sorted &= terms[i - 1] < terms[i];
   if (sorted) return GRUNDY_OK;
-  grundy_status s =
-      grundy_i_sort_unstable(context, terms, count, sizeof *terms, grundy_i_ascending);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_sort_unstable(context, terms, count, sizeof *terms, grundy_i_ascending));
   for (size_t i = 0; i < count; i++) {
     if (kept && terms[kept - 1] == terms[i]) {
       kept--;
@@ -45,9 +43,8 @@ grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right) {
   size_t kept = 0;
   GRUNDY_ASSERT(list->terms.length >= begin);
   if (list->terms.length > begin) {
-    grundy_status s =
-        cancel(list->terms.context, list->terms.data + begin, list->terms.length - begin, &kept);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(
+        cancel(list->terms.context, list->terms.data + begin, list->terms.length - begin, &kept));
   }
   list->terms.length = begin + kept;
   return grundy_array_push(&list->ends, (uint64_t)(begin + kept) * 2 + right);
@@ -127,8 +124,7 @@ grundy_status grundy_gf2_system_add(grundy_gf2_system *system, const uint64_t *r
 grundy_status grundy_gf2_system_add_terms(grundy_gf2_system *system, const size_t *terms,
                                           size_t count, bool right) {
   if (system->sparse) return add_list(&system->list, terms, count, right);
-  grundy_status s = grundy_i_matrix_add(&system->rows, NULL);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_matrix_add(&system->rows, NULL));
   uint64_t *row = grundy_i_matrix_row(&system->rows, system->rows.rows - 1);
   for (size_t i = 0; i < count; i++) grundy_i_bit_flip(row, terms[i]);
   if (right) grundy_i_bit_flip(row, system->unknowns);
@@ -162,9 +158,8 @@ grundy_status grundy_i_gf2_pack(const grundy_gf2_system *system, grundy_gf2_syst
   GRUNDY_ASSERT(system->sparse);
   const grundy_i_gf2_list *list = &system->list;
   grundy_gf2_system *packed;
-  grundy_status s = grundy_gf2_system_create(system->rows.context, system->unknowns, &packed);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_matrix_reserve(&packed->rows, list->ends.length);
+  GRUNDY_TRY(grundy_gf2_system_create(system->rows.context, system->unknowns, &packed));
+  grundy_status s = grundy_i_matrix_reserve(&packed->rows, list->ends.length);
   for (size_t e = 0; e < list->ends.length && s == GRUNDY_OK; e++) {
     s = grundy_i_matrix_add(&packed->rows, NULL);
     if (s != GRUNDY_OK) break;

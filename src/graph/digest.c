@@ -31,10 +31,9 @@ static void add_line(lines *l) {
 
 static grundy_status add_vertex(lines *l, const char *name, size_t length) {
   l->line.length = 0;
-  grundy_status s = grundy_buffer_append(&l->line, name, length);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_buffer_append(&l->line, name, length));
   add_line(l);
-  s = grundy_buffer_append(&l->line, " ", 1);
+  grundy_status s = grundy_buffer_append(&l->line, " ", 1);
   l->head = l->line.length;
   return s;
 }

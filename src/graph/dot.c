@@ -43,8 +43,7 @@ bool grundy_i_dot_name(const char *path) {
 
 static grundy_status next_line(dot *d) {
   do {
-    grundy_status s = grundy_i_reader_line(d->reader, &d->line, &d->length);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_reader_line(d->reader, &d->line, &d->length));
     d->at = 0;
   } while (d->line && d->length && d->line[0] == '#');
   return GRUNDY_OK;
@@ -59,8 +58,7 @@ static bool at_text(const dot *d, const char *text) {
 static grundy_status skip_comment(dot *d) {
   for (d->at += 2; !at_text(d, "*/"); d->at++) {
     while (d->at >= d->length) {
-      grundy_status s = next_line(d);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(next_line(d));
       if (!d->line) return GRUNDY_READER_FAIL(d->reader, dot_comment);
     }
     if (at_text(d, "*/")) break;
@@ -119,8 +117,7 @@ static bool at_negative_number(const dot *d) {
 static grundy_status advance(dot *d) {
   d->name.length = 0;
   d->quoted = false;
-  grundy_status s = skip(d);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(skip(d));
   d->kind = END;
   if (!d->line) return GRUNDY_OK;
   d->reader->token_column = d->at + 1;

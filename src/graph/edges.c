@@ -40,9 +40,8 @@ grundy_status grundy_i_name_check(grundy_context *context, const char *name, siz
 grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, const char *name, size_t length,
                                     uint32_t *out) {
   size_t index;
-  grundy_status s = grundy_i_name_check(edges->context, name, length);
-  if (s == GRUNDY_OK) s = grundy_i_intern_index(edges->names, name, length, &index);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_name_check(edges->context, name, length));
+  GRUNDY_TRY(grundy_i_intern_index(edges->names, name, length, &index));
   if (index >= GRUNDY_I_NO_VERTEX - 1) {
     return GRUNDY_FAIL(edges->context, GRUNDY_LIMIT, vertices_most);
   }
@@ -54,9 +53,8 @@ grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32_t from, uint32_t 
   if (edges->count == edges->capacity) {
     size_t wanted = edges->capacity ? edges->capacity + edges->capacity / 2 : 64;
     void *list = edges->list;
-    grundy_status s = grundy_i_resize(edges->context, &list, edges->capacity * sizeof *edges->list,
-                                      wanted * sizeof *edges->list);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_resize(edges->context, &list, edges->capacity * sizeof *edges->list,
+                               wanted * sizeof *edges->list));
     edges->list = list;
     edges->capacity = wanted;
   }

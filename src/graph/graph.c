@@ -94,13 +94,11 @@ grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex, gru
   const grundy_i_rows *rows = &graph->rows;
   size_t begin = out->length, kept = begin;
   for (size_t i = rows->starts[vertex]; i < rows->starts[vertex + 1]; i++) {
-    grundy_status s = grundy_array_push(out, rows->items[i]);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_array_push(out, rows->items[i]));
   }
   if (out->length == begin) return GRUNDY_OK;
-  grundy_status s = grundy_i_sort_unstable(out->context, out->data + begin, out->length - begin,
-                                           sizeof *out->data, grundy_i_ascending);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_sort_unstable(out->context, out->data + begin, out->length - begin,
+                                    sizeof *out->data, grundy_i_ascending));
   for (size_t i = begin; i < out->length; i++) {
     if (i == begin || out->data[i] != out->data[i - 1]) out->data[kept++] = out->data[i];
   }
@@ -257,8 +255,7 @@ static grundy_status open_edges(grundy_buffer *lines, const char *path, grundy_i
   static const char word[] = "edges:";
   size_t length = sizeof word - 1;
   if (strncmp(path, word, length) != 0) return grundy_i_reader_open(lines->context, path, out);
-  grundy_status s = grundy_buffer_append(lines, path + length, strlen(path + length));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_buffer_append(lines, path + length, strlen(path + length)));
   for (char *at = lines->data; *at; at++) *at = *at == ',' ? '\n' : *at == '-' ? ' ' : *at;
   return grundy_i_reader_open_text(lines->context, lines->data, lines->length, out);
 }

@@ -126,9 +126,8 @@ static grundy_status run_stage(labeller *l) {
   size_t kept = 0;
   for (size_t i = 0; i < l->left_count; i++) l->waiting[l->left[i]] = l->open[l->left[i]];
   for (size_t i = 0; i < l->left_count; i++) {
-    grundy_status s =
-        grundy_i_tick(l->graph->context, GRUNDY_PHRASE(task_vertices_labelled), l->count, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(
+        grundy_i_tick(l->graph->context, GRUNDY_PHRASE(task_vertices_labelled), l->count, 0));
     uint32_t v = l->left[i];
     if (l->values[v] == UNLABELLED && !l->waiting[v]) label(l, v);
     spread(l);
@@ -166,8 +165,7 @@ static grundy_status finite_values(const labeller *l, size_t v, grundy_array *ou
   out->length = 0;
   for (size_t i = rows->starts[v]; i < rows->starts[v + 1]; i++) {
     uint32_t value = l->values[rows->items[i]];
-    grundy_status s = value < UNLABELLED ? grundy_array_push(out, value) : GRUNDY_OK;
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(value < UNLABELLED ? grundy_array_push(out, value) : GRUNDY_OK);
   }
   if (!out->length) return GRUNDY_OK;
   grundy_i_sort_words(out->data, out->length, grundy_i_ascending);

@@ -105,8 +105,7 @@ static grundy_status extend(grundy_context *context, void **words, size_t *count
   const size_t size = sizeof(uint64_t);
   if (wanted <= *count) return GRUNDY_OK;
   if (wanted < *count + *count / 2) wanted = *count + *count / 2;
-  grundy_status s = grundy_i_resize(context, words, *count * size, wanted * size);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(context, words, *count * size, wanted * size));
   memset((char *)*words + *count * size, 0, (wanted - *count) * size);
   *count = wanted;
   return GRUNDY_OK;
@@ -195,16 +194,15 @@ static grundy_status trim(grundy_i_survey *survey) {
     memmove(survey->counts + p * survey->bucket_count, survey->counts + p * room,
             survey->bucket_count * size);
   }
-  grundy_status s = grundy_i_resize(survey->context, &counts, parts * room * size,
-                                    parts * survey->bucket_count * size);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(survey->context, &counts, parts * room * size,
+                             parts * survey->bucket_count * size));
   survey->counts = counts;
   survey->bucket_room = survey->bucket_count;
-  s = grundy_i_resize(survey->context, &present, survey->present_words * size, words * size);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_resize(survey->context, &present, survey->present_words * size, words * size));
   survey->present = present;
   survey->present_words = words;
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_survey_take(grundy_i_survey *survey, grundy_i_edge_source *source,
@@ -318,8 +316,7 @@ static grundy_status make_ranks(rows_maker *m) {
   m->first = (uint32_t)(word * 64 + GRUNDY_LOWEST_BIT(survey->present[word]));
   if (m->first == gaps) return GRUNDY_OK;
   void *block;
-  grundy_status s = claim(m->context, survey->present_words, sizeof *m->below, &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(claim(m->context, survey->present_words, sizeof *m->below, &block));
   m->below = block;
   for (size_t i = 0; i < survey->present_words; i++) {
     m->below[i] = (uint32_t)sum;

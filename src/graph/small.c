@@ -229,8 +229,7 @@ static grundy_status read_line(grundy_i_small *g, grundy_i_reader *reader, const
     if (count == 2) {
       return GRUNDY_READER_FAIL(reader, small_edge, grundy_i_quote(line + start, at - start).text);
     }
-    grundy_status s = read_name(g, reader, line + start, at - start, &ends[count++]);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(read_name(g, reader, line + start, at - start, &ends[count++]));
   }
   return count == 2 ? grundy_array_append(edges, ends, 2) : GRUNDY_OK;
 }
@@ -279,11 +278,10 @@ static grundy_status read_dot(grundy_i_small *g, grundy_i_reader *reader, bool d
 
 static grundy_status read_file(grundy_i_small *g, const char *path, bool directed) {
   grundy_i_reader *reader;
-  grundy_status s = grundy_i_reader_open(g->context, path, &reader);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reader_open(g->context, path, &reader));
   grundy_array edges = grundy_i_array(g->context);
-  s = grundy_i_dot_name(path) ? read_dot(g, reader, directed, &edges)
-                              : read_lines(g, reader, &edges);
+  grundy_status s = grundy_i_dot_name(path) ? read_dot(g, reader, directed, &edges)
+                                            : read_lines(g, reader, &edges);
   grundy_i_reader_close(reader);
   size_t vertices = grundy_i_intern_count(&g->names);
   if (s == GRUNDY_OK && vertices == 0) {

@@ -81,8 +81,7 @@ grundy_status grundy_i_small_pieces(const grundy_i_small *graph, const uint64_t 
   memcpy(left, set, graph->words * sizeof *left);
   while (!is_empty(graph, left)) {
     (graph->words == 1 ? take_piece_of_word : take_piece)(graph, left, piece);
-    grundy_status s = grundy_array_append(out, piece, graph->words);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_array_append(out, piece, graph->words));
     sort_last(out, first, graph->words);
   }
   return GRUNDY_OK;

@@ -23,8 +23,7 @@ struct grundy_i_tiny {
 
 grundy_status grundy_i_tiny_create(grundy_context *context, bool arcs, grundy_i_tiny **out) {
   void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_tiny), &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof(grundy_i_tiny), &block));
   *out = block;
   (*out)->context = context;
   (*out)->arcs = arcs;

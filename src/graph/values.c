@@ -390,12 +390,11 @@ static grundy_status keep_values(value_finder *f, grundy_i_graph *graph) {
     uint32_t value = f->nodes[v].place;
     memcpy((char *)block + v * sizeof value, &value, sizeof value);
   }
-  grundy_status s =
-      grundy_i_resize(graph->context, &block, n * sizeof *f->nodes, n * sizeof *graph->values);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_resize(graph->context, &block, n * sizeof *f->nodes, n * sizeof *graph->values));
   graph->values = block;
   f->nodes = NULL;
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path) {

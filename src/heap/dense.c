@@ -124,10 +124,7 @@ static grundy_status too_large(grundy_context *context, uint64_t n) {
 /* Takes note of values that were appended. */
 static grundy_status catch_up(grundy_context *context, grundy_i_dense *d) {
   size_t count = (size_t)grundy_i_value_list_count(d->values);
-  if (count > d->room) {
-    grundy_status s = make_room(context, d, count);
-    if (s != GRUNDY_OK) return s;
-  }
+  if (count > d->room) GRUNDY_TRY(make_room(context, d, count));
   for (; d->known < count; d->known++) {
     uint32_t v = grundy_i_value_list_at(d->values, d->known);
     if (2 * v + 2 > STAMPS) return too_large(context, d->known);
@@ -263,14 +260,12 @@ static uint64_t steps_of(const grundy_i_rule *rule, uint64_t n) {
 
 grundy_status grundy_i_dense_next(grundy_context *context, grundy_i_dense *d, uint32_t *out,
                                   uint64_t *steps) {
-  grundy_status s = catch_up(context, d);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(catch_up(context, d));
   GRUNDY_ASSERT(d->known == grundy_i_value_list_count(d->values));
   uint64_t n = d->known;
   *steps += steps_of(d->rule, n);
   if (n - d->first >= d->done) {
-    s = grundy_i_pool_fit(context, d->context, &d->pool);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_pool_fit(context, d->context, &d->pool));
     d->first = n;
     d->done = BLOCK;
     grundy_i_pool_run(d->pool, do_piece, d, PIECES);

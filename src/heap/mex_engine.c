@@ -40,10 +40,9 @@ static grundy_status grow(grundy_context *context, grundy_i_mex_engine *engine,
   if (most < tally->size) return GRUNDY_OK;
   while (size <= most) size *= 2;
   void *data = tally->data;
-  grundy_status s = grundy_i_block_grow(context, engine->context, &data,
-                                        (size_t)tally->size * sizeof *tally->data,
-                                        (size_t)size * sizeof *tally->data);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_block_grow(context, engine->context, &data,
+                                 (size_t)tally->size * sizeof *tally->data,
+                                 (size_t)size * sizeof *tally->data));
   tally->data = data;
   memset(tally->data + tally->size, 0, (size_t)(size - tally->size) * sizeof *tally->data);
   tally->size = size;
@@ -101,8 +100,7 @@ static uint64_t stamp(grundy_i_mex_engine *engine, uint32_t mark, uint64_t rest,
 static grundy_status next_of_code(grundy_context *context, grundy_i_mex_engine *engine, uint64_t n,
                                   uint32_t *out, uint64_t *steps) {
   const grundy_i_rule *rule = engine->rule;
-  grundy_status s = grow(context, engine, &engine->stamps, 0);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grow(context, engine, &engine->stamps, 0));
   uint32_t mark = (uint32_t)n + 1, value = 0;
   for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {
     *steps += stamp(engine, mark, n - rule->takes[i].stones, rule->takes[i].leave);
@@ -119,9 +117,8 @@ static grundy_status next_of_code(grundy_context *context, grundy_i_mex_engine *
 static grundy_status next_of_all_but(grundy_context *context, grundy_i_mex_engine *engine,
                                      uint64_t n, uint32_t *out, uint64_t *steps) {
   const grundy_i_rule *rule = engine->rule;
-  grundy_status s = grow(context, engine, &engine->uses, n);
-  if (s == GRUNDY_OK) s = grow(context, engine, &engine->struck, n);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grow(context, engine, &engine->uses, n));
+  GRUNDY_TRY(grow(context, engine, &engine->struck, n));
   uint32_t *uses = engine->uses.data, *struck = engine->struck.data;
   while (uses[engine->unused]) engine->unused++;
   uint64_t best = engine->unused;
@@ -157,9 +154,8 @@ grundy_status grundy_i_mex_engine_replay(grundy_context *context, grundy_i_mex_e
   if (!engine->rule->all_but) {
     return grow(context, engine, &engine->stamps, 2 * largest + 1);
   }
-  grundy_status s = grow(context, engine, &engine->uses, count > largest ? count : largest);
-  if (s == GRUNDY_OK) s = grow(context, engine, &engine->struck, largest);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grow(context, engine, &engine->uses, count > largest ? count : largest));
+  GRUNDY_TRY(grow(context, engine, &engine->struck, largest));
   for (uint64_t n = 0; n < count; n++) {
     engine->uses.data[grundy_i_value_list_at(engine->values, n)]++;
   }

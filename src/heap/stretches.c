@@ -146,9 +146,7 @@ static grundy_status begin_stretch(grundy_context *context, grundy_i_stretches *
   if (s->count == s->capacity) {
     size_t size = sizeof *s->list, more = s->capacity ? 2 * s->capacity : FIRST_CAPACITY;
     void *list = s->list;
-    grundy_status status =
-        grundy_i_block_grow(context, s->owner, &list, s->capacity * size, more * size);
-    if (status != GRUNDY_OK) return status;
+    GRUNDY_TRY(grundy_i_block_grow(context, s->owner, &list, s->capacity * size, more * size));
     s->list = list;
     s->capacity = more;
   }
@@ -209,10 +207,9 @@ static grundy_status fill(grundy_context *context, const grundy_i_rule *rule,
   const size_t sizes[2] = {sizeof(size_t), sizeof(uint32_t)};
   void *blocks[2];
   size_t room = rule->count + 1;
-  grundy_status status = grundy_i_block_allocate_two(context, s->owner, room, sizes, blocks);
-  if (status != GRUNDY_OK) return status;
+  GRUNDY_TRY(grundy_i_block_allocate_two(context, s->owner, room, sizes, blocks));
   grundy_i_stretcher z = {.made = s, .rule = rule, .at = blocks[0], .stamps = blocks[1]};
-  status = stretch(context, &z);
+  grundy_status status = stretch(context, &z);
   grundy_i_free(s->owner, blocks[0], room * sizes[0]);
   grundy_i_free(s->owner, blocks[1], room * sizes[1]);
   return status;

@@ -165,8 +165,7 @@ static void count_view(const grundy_i_view *view, uint64_t upto, grundy_statisti
 /* The same of a table that forgets: where it has forgotten something, all that it has computed. */
 static grundy_status count_held(grundy_context *context, grundy_heap_table *table, uint64_t upto,
                                 grundy_statistics *out) {
-  grundy_status s = grundy_i_table_lock(context, table);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_table_lock(context, table));
   uint64_t heaps = grundy_i_table_count(table);
   if (grundy_i_values_whole(&table->values)) {
     grundy_i_view view = {.values = &table->values,
@@ -558,9 +557,8 @@ static grundy_status seek_space(grundy_context *context, grundy_heap_table *tabl
   if (table->sparse || count < LEAST_SPARSE || !grundy_i_space_possible(&table->core)) {
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_table_open_sparse(context, table);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_sparse_adopt(context, table->sparse, &ready);
+  GRUNDY_TRY(grundy_i_table_open_sparse(context, table));
+  grundy_status s = grundy_i_sparse_adopt(context, table->sparse, &ready);
   if (s != GRUNDY_OK || !ready || !pays(table->sparse, count)) {
     grundy_i_table_close_sparse(table);
     return s;
@@ -600,8 +598,7 @@ static grundy_status pursue(grundy_context *context, grundy_heap_table *table) {
   GRUNDY_ASSERT(table->check);
   bool holds;
   grundy_period cycle;
-  grundy_status s = grundy_i_period_check_run(context, table->check, &holds, &cycle);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_period_check_run(context, table->check, &holds, &cycle));
   grundy_i_period_check_destroy(table->check);
   table->check = NULL;
   if (holds) take_window(table, &cycle);
@@ -639,9 +636,8 @@ grundy_status grundy_i_table_lock(grundy_context *context, grundy_heap_table *ta
  * CANCELLED. */
 static grundy_status table_grow(grundy_context *context, grundy_heap_table *table, uint64_t count,
                                 grundy_i_effort effort) {
-  grundy_status s = grundy_i_table_lock(context, table);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_table_extend(context, table, count, effort);
+  GRUNDY_TRY(grundy_i_table_lock(context, table));
+  grundy_status s = grundy_i_table_extend(context, table, count, effort);
   pthread_mutex_unlock(&table->growing);
   return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
 }
@@ -692,8 +688,7 @@ grundy_status grundy_i_table_reach(grundy_context *context, grundy_heap_table *t
 
 grundy_status grundy_i_table_value(grundy_context *context, grundy_heap_table *table, uint64_t n,
                                    uint64_t *out) {
-  grundy_status s = grundy_i_table_reach(context, table, n, GRUNDY_EFFORT_MODEST);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_table_reach(context, table, n, GRUNDY_EFFORT_MODEST));
   grundy_i_view view = grundy_i_table_view(table);
   *out = grundy_i_view_value(&view, n);
   return GRUNDY_OK;
@@ -819,8 +814,7 @@ grundy_status grundy_i_table_matched(grundy_context *context, const grundy_heap_
 
 grundy_status grundy_i_table_space(grundy_context *context, grundy_heap_table *table,
                                    grundy_space *out) {
-  grundy_status s = grundy_i_table_lock(context, table);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_table_lock(context, table));
   *out = (grundy_space){.known = table->sparse != NULL};
   if (table->sparse) {
     const grundy_i_space *space = grundy_i_sparse_space(table->sparse);
@@ -881,8 +875,7 @@ static uint64_t reduce(const grundy_i_view *view, uint64_t n, grundy_period *cyc
 grundy_status grundy_i_table_reasons(grundy_context *context, grundy_heap_table *table, uint64_t n,
                                      grundy_reasons *out) {
   uint64_t value;
-  grundy_status s = grundy_i_table_value(context, table, n, &value);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_table_value(context, table, n, &value));
   grundy_i_view view = grundy_i_table_view(table);
   grundy_period cycle;
   uint64_t reduced = reduce(&view, n, &cycle);

@@ -161,9 +161,8 @@ grundy_status grundy_i_table_write(grundy_context *context, const grundy_heap_ta
 
 grundy_status grundy_i_table_save(grundy_context *context, grundy_heap_table *table,
                                   grundy_array *out) {
-  grundy_status s = grundy_i_table_lock(context, table);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_table_write(context, table, out);
+  GRUNDY_TRY(grundy_i_table_lock(context, table));
+  grundy_status s = grundy_i_table_write(context, table, out);
   pthread_mutex_unlock(&table->growing);
   return s;
 }
@@ -266,11 +265,8 @@ static grundy_status read_statistics(source *in, grundy_heap_table *table) {
 
 static grundy_status read_engine(source *in, grundy_heap_table *table) {
   size_t read;
-  grundy_status s = grundy_i_table_open_sparse(in->context, table);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_sparse_load(in->context, table->sparse, in->words, in->count, &read);
-  }
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_table_open_sparse(in->context, table));
+  GRUNDY_TRY(grundy_i_sparse_load(in->context, table->sparse, in->words, in->count, &read));
   skip(in, read);
   if (table->follows) return GRUNDY_OK;
   uint64_t count = grundy_i_value_list_count(&table->values);

@@ -81,8 +81,7 @@ grundy_status grundy_i_block_allocate(grundy_context *context, grundy_context *o
   if (size && count > SIZE_MAX / size) {
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_items, count, size);
   }
-  grundy_status s = grundy_i_block_grow(context, owner, &block, 0, count * size);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_block_grow(context, owner, &block, 0, count * size));
   if (block) memset(block, 0, count * size);
   *out = block;
   return GRUNDY_OK;
@@ -124,15 +123,14 @@ static grundy_status open_chunk(grundy_context *context, grundy_i_value_list *va
 /* Room for the page of heap n. */
 static grundy_status open_block(grundy_context *context, grundy_i_value_list *values, uint64_t n) {
   void *blocks = values->blocks, *block = NULL;
-  grundy_status s = GRUNDY_OK;
   if (!blocks) {
-    s = grundy_i_block_allocate(context, values->context, GRUNDY_VALUES_BLOCKS,
-                                sizeof *values->blocks, &blocks);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_block_allocate(context, values->context, GRUNDY_VALUES_BLOCKS,
+                                       sizeof *values->blocks, &blocks));
     values->blocks = blocks;
   }
   if (values->blocks[n >> BLOCK_BITS]) return GRUNDY_OK;
-  s = grundy_i_block_allocate(context, values->context, PAGES, sizeof **values->blocks, &block);
+  grundy_status s =
+      grundy_i_block_allocate(context, values->context, PAGES, sizeof **values->blocks, &block);
   if (s == GRUNDY_OK) values->blocks[n >> BLOCK_BITS] = block;
   return s;
 }
@@ -140,11 +138,10 @@ static grundy_status open_block(grundy_context *context, grundy_i_value_list *va
 static grundy_status open_page(grundy_context *context, grundy_i_value_list *values, uint64_t n) {
   GRUNDY_ASSERT(n >= page_heaps && n < GRUNDY_SEQUENCE_FORGETTING_MOST);
   void *block = NULL;
-  grundy_status s = open_block(context, values, n);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(open_block(context, values, n));
   grundy_i_page *page = grundy_i_values_page(values, n);
   if (page->low) return GRUNDY_OK;
-  s = grundy_i_block_grow(context, values->context, &block, 0, PAGE_HEAPS);
+  grundy_status s = grundy_i_block_grow(context, values->context, &block, 0, PAGE_HEAPS);
   if (s == GRUNDY_OK) page->low = block;
   return s;
 }
@@ -167,8 +164,7 @@ static grundy_status put(grundy_context *context, grundy_i_value_list *values, u
     return GRUNDY_OK;
   }
   grundy_i_page *page = grundy_i_values_page(values, n);
-  grundy_status s = value >= LARGE ? widen(context, values, page) : GRUNDY_OK;
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(value >= LARGE ? widen(context, values, page) : GRUNDY_OK);
   uint32_t *high = atomic_load_explicit(&page->high, memory_order_relaxed);
   page->low[n % page_heaps] = (uint8_t)value;
   if (high) high[n % page_heaps] = value / LARGE;

@@ -44,15 +44,13 @@ static grundy_status add(identity_search *q, const char *game, const grundy_like
   own_identity *out = q->out;
   void *block = out->matches, *name;
   size_t length = strlen(game) + 1;
-  grundy_status s = grundy_i_reserve(q->context, &block, &out->capacity, out->is.match_count,
-                                     sizeof *out->matches, FIRST_MATCHES);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reserve(q->context, &block, &out->capacity, out->is.match_count,
+                              sizeof *out->matches, FIRST_MATCHES));
   out->matches = block;
-  s = grundy_i_allocate(q->context, length, 1, &name);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(q->context, length, 1, &name));
   memcpy(name, game, length);
   out->matches[out->is.match_count++] = (grundy_match){name, q->relation, *l};
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Is there a match of the same rule at the same shift, written otherwise? */
@@ -87,12 +85,11 @@ static bool best_shift(const identity_search *q, const grundy_i_compared *y, gru
 static grundy_status settle(identity_search *q, const grundy_game *game, grundy_likeness *l,
                             bool *fit) {
   grundy_comparison c = {.size = sizeof c};
-  grundy_status s = grundy_compare(q->context, q->x->game, game, GRUNDY_COMPARE_USUAL, &c);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_compare(q->context, q->x->game, game, GRUNDY_COMPARE_USUAL, &c));
   const grundy_likeness *straight = &c.straight, *shifted = &c.shifted;
   *fit = !straight->differs || (c.has_shifted && !shifted->differs);
   if (*fit) *l = straight->differs ? *shifted : *straight;
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Computes the game's values, first a few, then as many as there are to compare. */
@@ -297,8 +294,7 @@ static grundy_status identify(grundy_context *context, const grundy_i_compared *
 static grundy_status make(grundy_context *context, grundy_identity **out, own_identity **own) {
   void *block;
   *out = NULL;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof **own, &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof **own, &block));
   *own = block;
   (*own)->context = context;
   return GRUNDY_OK;
@@ -316,10 +312,10 @@ static void give(own_identity *own, grundy_identity **out) {
 grundy_status grundy_identify_values(grundy_context *context, const uint64_t *values, size_t count,
                                      grundy_identity **out) {
   own_identity *own;
-  grundy_status s = make(context, out, &own);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(make(context, out, &own));
   const grundy_i_compared x = {.known = {.values = values, .count = count}};
-  s = count < GRUNDY_IDENTIFY_FEWEST
+  grundy_status s =
+      count < GRUNDY_IDENTIFY_FEWEST
           ? GRUNDY_FAIL(context, GRUNDY_USAGE, identify_few, GRUNDY_IDENTIFY_FEWEST, count)
           : identify(context, &x, &(grundy_known_values){.count = 0}, own);
   give(own, out);
@@ -330,12 +326,12 @@ static grundy_status identify_game(grundy_context *context, grundy_i_compared *x
                                    own_identity *out) {
   bool open = upto == GRUNDY_COMPARE_USUAL;
   if (open) upto = HEAPS;
-  grundy_status s = grundy_i_compared_room(context, upto);
-  if (s == GRUNDY_OK) s = grundy_i_compared_compute(context, x, upto);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_compared_room(context, upto));
+  GRUNDY_TRY(grundy_i_compared_compute(context, x, upto));
   grundy_i_compared y = {.game = x->game, .sequence = x->sequence};
   grundy_array_init(&y.values, context);
   out->is.game = x->game;
+  grundy_status s = GRUNDY_OK;
   if (open) s = grundy_i_compared_further(context, &y);
   if (s == GRUNDY_OK) s = identify(context, x, &y.known, out);
   grundy_array_clear(&y.values);
@@ -346,11 +342,10 @@ grundy_status grundy_identify_game(grundy_context *context, const grundy_game *g
                                    grundy_identity **out) {
   grundy_i_compared x = {.game = NULL};
   own_identity *own;
-  grundy_status s = make(context, out, &own);
-  if (s != GRUNDY_OK) return s;
-  s = upto < LEAST_UPTO
-          ? GRUNDY_FAIL(context, GRUNDY_USAGE, identify_few, LEAST_UPTO + 1, (size_t)upto + 1)
-          : grundy_i_compared_open(context, game, &x);
+  GRUNDY_TRY(make(context, out, &own));
+  grundy_status s = upto < LEAST_UPTO ? GRUNDY_FAIL(context, GRUNDY_USAGE, identify_few,
+                                                    LEAST_UPTO + 1, (size_t)upto + 1)
+                                      : grundy_i_compared_open(context, game, &x);
   if (s == GRUNDY_OK) s = identify_game(context, &x, upto, own);
   if (upto >= LEAST_UPTO) grundy_i_compared_clear(&x);
   give(own, out);

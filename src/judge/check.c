@@ -65,8 +65,7 @@ static bool solves(const grundy_buffer *input, const char *x, bool homogeneous) 
 static grundy_status add(grundy_buffer *basis, const char *vector, size_t count,
                          bool *independent) {
   size_t own = basis->length;
-  grundy_status s = grundy_buffer_append(basis, vector, count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_buffer_append(basis, vector, count));
   char *rest = basis->data + own;
   for (const char *row = basis->data; row < rest; row += count) {
     const char *lead = memchr(row, '1', count);

@@ -13,11 +13,11 @@ static grundy_status put_count(grundy_i_judge_io *io, uint64_t n, const grundy_a
   void *divisors;
   grundy_multiples *multiples;
   size_t count = numbers->length;
-  grundy_status s = grundy_i_allocate(io->context, count, sizeof(grundy_u128), &divisors);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(io->context, count, sizeof(grundy_u128), &divisors));
   grundy_u128 *divisor = divisors;
   for (size_t i = 0; i < count; i++) divisor[i].low = numbers->data[i];
-  s = grundy_count_multiples(io->context, (grundy_u128){n, 0}, divisor, count, 0, &multiples);
+  grundy_status s =
+      grundy_count_multiples(io->context, (grundy_u128){n, 0}, divisor, count, 0, &multiples);
   if (s == GRUNDY_OK) {
     grundy_i_put(io->out, "%" PRIu64 "\n", multiples->count.low);
     grundy_multiples_destroy(multiples);
@@ -47,13 +47,11 @@ enum { MODULUS = 998244353, LARGEST_EXPONENT = 30 };
 static grundy_status convolve(grundy_i_judge_io *io, void *list) {
   grundy_array *lists = list; /* both, one after the other */
   uint64_t n;
-  grundy_status s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_n), 0, LARGEST_EXPONENT, &n);
-  if (s == GRUNDY_OK)
-    s = grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_number), 0, UINT64_C(2) << n, lists);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_n), 0, LARGEST_EXPONENT, &n));
+  GRUNDY_TRY(grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_number), 0, UINT64_C(2) << n, lists));
   size_t length = (size_t)1 << n;
-  s = grundy_walsh_convolve_mod(io->context, MODULUS, lists->data, lists->data + length,
-                                (unsigned)n, lists->data);
+  grundy_status s = grundy_walsh_convolve_mod(io->context, MODULUS, lists->data,
+                                              lists->data + length, (unsigned)n, lists->data);
   for (size_t i = 0; s == GRUNDY_OK && i < length; i++) {
     grundy_i_put_number(io->out, lists->data[i], i + 1 < length ? ' ' : '\n');
     s = grundy_i_tick(io->context, NULL, 0, 0);

@@ -40,8 +40,7 @@ static grundy_status push_zeros(grundy_array *words, size_t count) {
 /* Appends a packed row made of the characters text[0..unknowns), with right-hand side 0. */
 static grundy_status push_row(grundy_array *rows, const char *text, size_t unknowns) {
   size_t start = rows->length;
-  grundy_status s = push_zeros(rows, row_words(unknowns));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(push_zeros(rows, row_words(unknowns)));
   (void)grundy_i_bits_pack(text, unknowns, rows->data + start);
   return GRUNDY_OK;
 }
@@ -275,8 +274,7 @@ static grundy_status put_millipedes(grundy_i_judge_io *io, const grundy_gf2_stre
     return GRUNDY_OK;
   }
   row->length = 0;
-  grundy_status s = push_zeros(row, row_words(unknowns));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(push_zeros(row, row_words(unknowns)));
   grundy_gf2_stream_solution(stream, row->data);
   grundy_i_put(io->out, "%zu\n", at);
   for (size_t i = 0; i < unknowns; i++) {
@@ -330,9 +328,8 @@ static grundy_status least_switches(grundy_context *context, const grundy_gf2_sy
                                     size_t nodes, size_t *out) {
   void *x;
   size_t size = row_words(nodes);
-  grundy_status s = grundy_i_allocate(context, size, sizeof(uint64_t), &x);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_gf2_least_weight(system, x, out);
+  GRUNDY_TRY(grundy_i_allocate(context, size, sizeof(uint64_t), &x));
+  grundy_status s = grundy_gf2_least_weight(system, x, out);
   grundy_i_free(context, x, size * sizeof(uint64_t));
   return s;
 }

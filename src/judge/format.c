@@ -98,8 +98,7 @@ grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const grundy_phrase *wh
                                   const char **out) {
   const char *text;
   size_t got;
-  grundy_status s = grundy_i_reader_token(io->in, false, &text, &got);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reader_token(io->in, false, &text, &got));
   if (!text) return GRUNDY_READER_FAIL(io->in, input_missing, what);
   if (got != length || !all_bits(text, got)) {
     return GRUNDY_READER_FAIL(io->in, judge_bits, what, length, grundy_i_quote(text, got).text);

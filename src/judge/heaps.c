@@ -93,8 +93,7 @@ static grundy_status extend(grundy_i_judge_io *io, fibonacci *f, uint64_t heap) 
   grundy_game *game;
   uint64_t reach = f->game ? 2 * f->reach : FIRST_REACH;
   if (reach < heap) reach = heap;
-  grundy_status s = open_fibonacci(io->context, reach, &game);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(open_fibonacci(io->context, reach, &game));
   grundy_game_destroy(f->game);
   *f = (fibonacci){game, reach};
   return GRUNDY_OK;
@@ -103,14 +102,11 @@ static grundy_status extend(grundy_i_judge_io *io, fibonacci *f, uint64_t heap) 
 static grundy_status three_heaps(grundy_i_judge_io *io, fibonacci *f, bool *end) {
   uint64_t heaps[3], value, sum = 0;
   for (size_t i = 0; i < 3; i++) {
-    grundy_status s =
-        grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap_or_one_of_the_three_0_that_end), 0,
-                               LARGEST_HEAP, &heaps[i]);
-    if (s == GRUNDY_OK) s = extend(io, f, heaps[i]);
-    if (s == GRUNDY_OK) {
-      s = grundy_i_judge_value(io, f->game, (grundy_component){&heaps[i], 1}, &value);
-    }
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_reader_number(io->in,
+                                      GRUNDY_PHRASE(noun_heap_or_one_of_the_three_0_that_end), 0,
+                                      LARGEST_HEAP, &heaps[i]));
+    GRUNDY_TRY(extend(io, f, heaps[i]));
+    GRUNDY_TRY(grundy_i_judge_value(io, f->game, (grundy_component){&heaps[i], 1}, &value));
     sum ^= value;
   }
   *end = !heaps[0] && !heaps[1] && !heaps[2];
@@ -280,9 +276,8 @@ static grundy_status reserve(orchestra *o, uint64_t n) {
   if (n < o->length) return GRUNDY_OK;
   size_t length = n + 1 < 2 * o->length ? 2 * o->length : n + 1;
   void *block = o->value;
-  grundy_status s =
-      grundy_i_resize(o->context, &block, o->length * sizeof *o->value, length * sizeof *o->value);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_resize(o->context, &block, o->length * sizeof *o->value, length * sizeof *o->value));
   o->value = block;
   for (size_t i = o->length; i < length; i++) o->value[i] = 0;
   o->length = length;
@@ -330,11 +325,10 @@ static grundy_status all_tests(grundy_i_judge_io *io, orchestra *o) {
 
 grundy_status grundy_i_judge_luogu_p3235(grundy_i_judge_io *io) {
   void *block;
-  grundy_status s = grundy_i_allocate(io->context, 1, sizeof(orchestra), &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(io->context, 1, sizeof(orchestra), &block));
   orchestra *o = block;
   o->context = io->context;
-  s = all_tests(io, o);
+  grundy_status s = all_tests(io, o);
   grundy_i_free(io->context, o->value, o->length * sizeof *o->value);
   grundy_i_free(io->context, o, sizeof *o);
   return s;

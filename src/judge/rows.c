@@ -177,16 +177,13 @@ static uint64_t pair_value(uint64_t a, uint64_t b) {
 
 static grundy_status pairs_test(grundy_i_judge_io *io, void *state) {
   uint64_t count, a, b, sum = 0;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count));
   if (count % 2) {
     return GRUNDY_READER_FAIL(io->in, judge_even, count);
   }
   for (uint64_t i = 0; i < count; i += 2) {
-    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &a);
-    if (s == GRUNDY_OK)
-      s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &b);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &a));
+    GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &b));
     sum ^= pair_value(a, b);
   }
   grundy_i_judge_answer(io, sum != 0, "YES", "NO");
@@ -263,8 +260,7 @@ static size_t coin_exponent(size_t row, size_t column) {
 static grundy_status read_coins(grundy_i_judge_io *io, size_t row, size_t columns, bool *odd) {
   const char *text;
   size_t length;
-  grundy_status s = grundy_i_reader_token(io->in, false, &text, &length);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reader_token(io->in, false, &text, &length));
   if (!text) return GRUNDY_READER_FAIL(io->in, input_missing, GRUNDY_PHRASE(noun_row_of_coins));
   bool right = length == columns;
   for (size_t i = 0; right && i < columns; i++) {

@@ -323,8 +323,7 @@ static grundy_status put_number(maker *m, const char **at) {
   if (is.ascending && least < last_of(m, name)) least = last_of(m, name);
   if ((is.prime || is.pair) && most > SLOWEST) most = SLOWEST;
   if (most < least) most = least;
-  grundy_status s = choose(m, most - least, role_of(m, name), &choice);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(choose(m, most - least, role_of(m, name), &choice));
   uint64_t value = fitting(m, is, name, least + choice, least, most);
   if (is.independent) value = independent(m, name, value);
   m->values[(unsigned char)name] = value;
@@ -332,7 +331,7 @@ static grundy_status put_number(maker *m, const char **at) {
   if (is.hidden) return GRUNDY_OK;
   const uint64_t number[GRUNDY_NAMED] = {(uint64_t)name, value, m->input->choices.length - 1,
                                          m->line};
-  s = grundy_array_append(&m->input->named, number, GRUNDY_NAMED);
+  grundy_status s = grundy_array_append(&m->input->named, number, GRUNDY_NAMED);
   put_separator(m);
   if (s == GRUNDY_OK && is.named && m->input->put)
     return m->input->put(m->input->user, value, &m->input->text);
@@ -466,9 +465,8 @@ static grundy_status put_shuffled(maker *m, const char **at) {
   grundy_buffer *text = &m->input->text;
   size_t begin = text->length;
   uint64_t order;
-  grundy_status s = put_part(m, part, end);
-  if (s == GRUNDY_OK) s = choose(m, 255, VALUE, &order);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(put_part(m, part, end));
+  GRUNDY_TRY(choose(m, 255, VALUE, &order));
   *at = end;
   skip(m, at, "')'");
   if (begin < text->length && text->data[begin] == ' ') begin++;

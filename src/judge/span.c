@@ -137,10 +137,9 @@ static uint64_t root_of(const xor_forest *f, uint64_t v, uint64_t *sum) {
 static grundy_status read_edge(grundy_i_judge_io *io, const xor_forest *f, uint64_t n,
                                grundy_nim_basis *cycles) {
   uint64_t u, v, weight, to_u, to_v;
-  grundy_status s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_vertex), 1, n, &u);
-  if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_vertex), 1, n, &v);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_weight_of_an_edge), &weight);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_vertex), 1, n, &u));
+  GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_vertex), 1, n, &v));
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_weight_of_an_edge), &weight));
   u = root_of(f, u, &to_u);
   v = root_of(f, v, &to_v);
   if (u == v) {
@@ -170,13 +169,13 @@ grundy_status grundy_i_judge_luogu_p4151(grundy_i_judge_io *io) {
   uint64_t n, m;
   void *block = NULL;
   grundy_nim_basis cycles = {{0}};
-  grundy_status s =
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_vertices), 1, LARGEST_WALK, &n);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_edges), &m);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(io->context, 2 * (n + 1), sizeof(uint64_t), &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_vertices), 1, LARGEST_WALK, &n));
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_edges), &m));
+  GRUNDY_TRY(grundy_i_allocate(io->context, 2 * (n + 1), sizeof(uint64_t), &block));
   xor_forest f = {block, (uint64_t *)block + n + 1};
   for (uint64_t v = 0; v <= n; v++) f.parent[v] = v;
+  grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < m && s == GRUNDY_OK; i++) s = read_edge(io, &f, n, &cycles);
   if (s == GRUNDY_OK) s = put_walk(io, &f, n, &cycles);
   grundy_i_free(io->context, block, 2 * (n + 1) * sizeof(uint64_t));

@@ -117,14 +117,13 @@ static grundy_status count_positions(grundy_i_trial_tally *tally, const grundy_i
 
 grundy_status grundy_i_tally_count(grundy_i_trial_tally *tally, const grundy_i_input *input,
                                    const grundy_buffer *expected, grundy_i_positions *positions) {
-  grundy_status s = count_lines(tally, expected);
-  if (s == GRUNDY_OK) s = see(&tally->inputs, &input->text);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(count_lines(tally, expected));
+  GRUNDY_TRY(see(&tally->inputs, &input->text));
   for (size_t i = 0; i < input->named.length && !input->put; i += GRUNDY_NAMED) {
     uint64_t value = input->named.data[i + 1];
     if (value > tally->largest) tally->largest = value;
   }
-  return positions ? count_positions(tally, input, positions) : s;
+  return positions ? count_positions(tally, input, positions) : GRUNDY_OK;
 }
 
 /* SIZES: of inputs, from 0 to this. SHRINKS: runs that look for a smaller one, within PATIENCE
@@ -247,12 +246,11 @@ static grundy_status put_reason(const trier *t, const grundy_i_input *input, gru
 static grundy_status keep(trier *t, const grundy_i_input *input) {
   grundy_i_run *last = &t->last, before = t->trial->found;
   last->input.length = last->reason.length = 0;
-  grundy_status s = grundy_buffer_append(&last->input, input->text.data, input->text.length);
-  if (s == GRUNDY_OK) s = put_reason(t, input, &last->reason);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_buffer_append(&last->input, input->text.data, input->text.length));
+  GRUNDY_TRY(put_reason(t, input, &last->reason));
   t->trial->found = *last;
   *last = before;
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status fails_alike(void *user, const grundy_i_input *input, bool *fails) {
@@ -369,10 +367,8 @@ grundy_status grundy_i_trial_run(grundy_context *context, const grundy_i_trial_p
 static grundy_status answer(void *user, const grundy_i_input *input, grundy_buffer *out) {
   const grundy_i_trial_problem *p = user;
   grundy_i_reader *reader;
-  grundy_status s =
-      grundy_i_reader_open_text(p->context, input->text.data, input->text.length, &reader);
-  if (s != GRUNDY_OK) return s;
-  s = p->problem->solve(&(grundy_i_judge_io){p->context, reader, out, p->problem});
+  GRUNDY_TRY(grundy_i_reader_open_text(p->context, input->text.data, input->text.length, &reader));
+  grundy_status s = p->problem->solve(&(grundy_i_judge_io){p->context, reader, out, p->problem});
   grundy_i_reader_close(reader);
   return s;
 }
@@ -432,9 +428,8 @@ static grundy_status print(void *user, const grundy_i_input *input, grundy_buffe
   grundy_i_trial_program *p = user;
   grundy_i_child *child = &p->child;
   child->task = GRUNDY_PHRASE(task_second_command);
-  grundy_status s = grundy_i_child_run(p->context, p->arguments, input->text.data,
-                                       input->text.length, p->seconds, MOST_PRINTED, child);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_child_run(p->context, p->arguments, input->text.data, input->text.length,
+                                p->seconds, MOST_PRINTED, child));
   if (child->ending == GRUNDY_CHILD_TIMEOUT)
     return GRUNDY_FAIL(p->context, GRUNDY_UNKNOWN, second_timeout);
   if (child->ending != GRUNDY_CHILD_ENDED || child->code)

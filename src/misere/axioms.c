@@ -224,10 +224,9 @@ static grundy_status consider(grundy_i_axioms *a, uint64_t element, uint64_t par
   a->holds = a->monoid->p.data[element] || has(set, 0);
   help(a, element, set);
   void *block = a->sums;
-  grundy_status s = spend(a, compared);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_reserve(a->allowance->context, &block, &a->capacity, a->count,
-                       sizeof(grundy_i_axioms_sum), WORD);
+  GRUNDY_TRY(spend(a, compared));
+  grundy_status s = grundy_i_reserve(a->allowance->context, &block, &a->capacity, a->count,
+                                     sizeof(grundy_i_axioms_sum), WORD);
   a->sums = block;
   if (s != GRUNDY_OK) return s;
   a->sums[a->count] = (grundy_i_axioms_sum){element, parent, game, a->first.data[element], true};
@@ -239,8 +238,7 @@ static grundy_status consider(grundy_i_axioms *a, uint64_t element, uint64_t par
 static grundy_status extend(grundy_i_axioms *a, size_t i, size_t k, const uint64_t *by) {
   size_t order = a->monoid->order;
   const uint64_t *times = a->times.data + k * order;
-  grundy_status s = fill(&a->sets, 0, a->width);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(fill(&a->sets, 0, a->width));
   const uint64_t *wins = a->wins.data + k * a->width, *set = a->sets.data + i * a->width;
   uint64_t *out = a->sets.data + a->count * a->width;
   for (size_t z = 0; z < order; z++) {

@@ -428,14 +428,12 @@ static grundy_status weigh(walker *w, const grundy_component *parts, size_t coun
   *sum = (component_pair){.tame = true, .known = true, .pair = {0, 1}};
   for (size_t i = 0; i < count; i++) {
     size_t number;
-    grundy_status s = number_of(w->p, parts[i], &number);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(number_of(w->p, parts[i], &number));
     const component_pair *part = &w->p->pairs[number];
     w->wild |= part->wild;
     if (!part->done) {
       w->missing = true;
-      s = grundy_array_push(&w->stack, number);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(grundy_array_push(&w->stack, number));
     } else if (count == 1) {
       *sum = *part;
     } else {
@@ -482,10 +480,9 @@ static grundy_status look_at_component(walker *w, size_t number) {
   const uint64_t *key = grundy_i_wordmap_key(&w->p->keys, number, &length);
   w->words.length = w->normals.length = w->miseres.length = 0;
   w->missing = w->wild = w->hidden = false;
-  grundy_status s = grundy_array_append(&w->words, key, length);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_append(&w->words, key, length));
   grundy_component c = {w->words.data, length};
-  s = w->p->game->moves->options(GRUNDY_CALL(w->p->context, w->p->game, c), &w->sink);
+  grundy_status s = w->p->game->moves->options(GRUNDY_CALL(w->p->context, w->p->game, c), &w->sink);
   if (w->spent) return GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK) return s;
   component_pair *pair = &w->p->pairs[number];
@@ -869,11 +866,10 @@ static grundy_genus genus_of_pair(grundy_pair pair) {
 
 grundy_status grundy_misere_genus(grundy_misere *pairs, grundy_component c, grundy_genus *out) {
   grundy_component_pair found;
-  grundy_status s = grundy_misere_find(pairs, c, false, &found);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_misere_find(pairs, c, false, &found));
   if (found.kind != GRUNDY_TAMENESS_TAME) return genera_find(&pairs->genera, c, MOST_SUMS, out);
   *out = genus_of_pair(found.pair);
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_pairs_replies(grundy_misere *pairs, grundy_component c,

@@ -180,11 +180,10 @@ static grundy_status remake(grundy_quotient *q) {
 static grundy_status make_generator(grundy_quotient *q, size_t letter,
                                     grundy_i_option_words options) {
   const grundy_i_words before = q->outcomes.p;
-  grundy_status s = grundy_array_push(&q->generators, letter);
-  if (s == GRUNDY_OK) s = grundy_array_push(&q->words, q->generators.length);
-  if (s == GRUNDY_OK) s = grundy_i_outcomes_adjoin(&q->outcomes, options);
-  if (s != GRUNDY_OK) return s;
-  s = remake(q);
+  GRUNDY_TRY(grundy_array_push(&q->generators, letter));
+  GRUNDY_TRY(grundy_array_push(&q->words, q->generators.length));
+  GRUNDY_TRY(grundy_i_outcomes_adjoin(&q->outcomes, options));
+  grundy_status s = remake(q);
   if (s != GRUNDY_OK) grundy_i_outcomes_drop(&q->outcomes, before);
   return s;
 }

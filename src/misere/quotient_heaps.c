@@ -234,8 +234,7 @@ static grundy_status add_farther(farther *f, bool splits) {
   grundy_status s = GRUNDY_OK;
   bool known = true;
   for (uint64_t n = f->count > f->back ? f->count - f->back : 0; n < f->count && splits; n++) {
-    s = make_splits(f, n);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(make_splits(f, n));
   }
   uint64_t next = f->count + f->count / 4;
   while (f->count <= f->member->wanted && s == GRUNDY_OK && known) {

@@ -181,17 +181,15 @@ static grundy_status three(reply_walk *q) {
   find_sums(q, GRUNDY_LEAVE_THREE, 3);
   if (!q->sum_count) return GRUNDY_OK;
   uint64_t least = q->sums[0], most = q->sums[q->sum_count - 1];
-  grundy_status s = GRUNDY_OK;
   for (uint64_t i = (least - 1) / 3 + 1; i <= most - 2; i++) {
     uint64_t from = least - i > 1 && i < least ? (least - i - 1) / 2 + 1 : 1;
     for (uint64_t j = from; j <= i && j < most - i; j++) {
       if (q->tried++ == TRIED) return GRUNDY_OK;
-      s = three_with(q, i, j);
-      if (s == GRUNDY_OK) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), i, most);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(three_with(q, i, j));
+      GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), i, most));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_word_replies_list(grundy_context *context,

@@ -253,8 +253,7 @@ static grundy_status settle(grundy_i_odd_set *set, grundy_context *context) {
   uint64_t *pending = set->main.numbers + set->sorted;
   size_t count = set->length - set->sorted;
   if (!count) return GRUNDY_OK;
-  grundy_status s = sort(context, pending, set->scratch.numbers, count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(sort(context, pending, set->scratch.numbers, count));
   count = cancel_pairs(pending, count);
   set->sorted = set->length =
       merge(set->main.numbers, set->sorted, pending, count, set->scratch.numbers);

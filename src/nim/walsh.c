@@ -113,10 +113,10 @@ static grundy_status convolve_wide(grundy_context *context, grundy_i_uint128 *x,
 
 grundy_status grundy_walsh_convolve(grundy_context *context, const uint64_t *a, const uint64_t *b,
                                     unsigned bits, grundy_u128 *out) {
-  grundy_status s = check(context, bits, 1);
-  if (s == GRUNDY_OK) s = check_exact(context, a, b, bits);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(check(context, bits, 1));
+  GRUNDY_TRY(check_exact(context, a, b, bits));
   size_t count = (size_t)1 << bits, size = 2 * count * sizeof(grundy_i_uint128);
+  grundy_status s = GRUNDY_OK;
   void *block = grundy_i_new(context, 2 * count, sizeof(grundy_i_uint128), &s);
   if (s != GRUNDY_OK) return s;
   grundy_i_uint128 *x = block;

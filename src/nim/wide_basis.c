@@ -111,8 +111,7 @@ static grundy_status copy_larger(const grundy_wide_basis *b, size_t room, grundy
 static grundy_status reserve(grundy_wide_basis *b) {
   grundy_wide_basis larger;
   if (b->rank + 2 <= b->room) return GRUNDY_OK;
-  grundy_status s = copy_larger(b, b->room ? b->room * 2 : FIRST_ROWS, &larger);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(copy_larger(b, b->room ? b->room * 2 : FIRST_ROWS, &larger));
   free_all(b);
   *b = larger;
   return GRUNDY_OK;
@@ -217,9 +216,8 @@ grundy_status grundy_wide_basis_insert(grundy_wide_basis *b, const uint64_t *num
                                        uint64_t lasts) {
   size_t slot = 0;
   GRUNDY_ASSERT(b->width % WORD == 0 || number[b->words - 1] >> b->width % WORD == 0);
-  grundy_status s = grundy_i_tick(b->context, NULL, 0, 0);
-  if (s == GRUNDY_OK) s = reserve(b);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_tick(b->context, NULL, 0, 0));
+  GRUNDY_TRY(reserve(b));
   while (b->sources[slot].used) slot++;
   b->sources[slot] = (wide_source){label, lasts, true};
   uint64_t *carried = work(b);
@@ -340,8 +338,7 @@ grundy_status grundy_wide_basis_list(grundy_wide_basis *b, uint64_t from, uint64
       size_t words = b->words, top = top_of(out + j * b->words, &words);
       if (bit(out + i * b->words, top)) add(out + i * b->words, out + j * b->words, words);
     }
-    grundy_status s = grundy_i_tick(b->context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(b->context, NULL, 0, 0));
   }
   return GRUNDY_OK;
 }

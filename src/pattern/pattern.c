@@ -96,8 +96,7 @@ static trial examine(search *q, const grundy_formula *f, uint64_t cost, uint64_t
 
 static grundy_status copy_table(const grundy_formula *f, grundy_formula *to, grundy_array *table) {
   table->length = 0;
-  grundy_status s = grundy_array_append(table, f->table, f->table_count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_append(table, f->table, f->table_count));
   *to = *f;
   to->table = table->data;
   return GRUNDY_OK;

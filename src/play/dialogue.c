@@ -257,17 +257,16 @@ grundy_status grundy_i_session_put_hint(grundy_i_session *session, grundy_buffer
   const grundy_i_match *match = &session->match;
   grundy_solution *solution;
   grundy_i_standing standing;
-  grundy_status s = grundy_i_match_standing(match, &standing);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_match_standing(match, &standing));
   if (standing != GRUNDY_STANDING_OPEN) return grundy_i_session_put_end(session, out);
   grundy_solve_options options = {
       .size = sizeof options, .play = match->play, .moves = 1, .explain = true};
-  s = grundy_i_match_solve(match, match->now, &options, GRUNDY_THOUGHT, &solution);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_match_solve(match, match->now, &options, GRUNDY_THOUGHT, &solution));
   grundy_i_prospect prospect =
       grundy_i_prospect_of(solution, grundy_i_match_side(match, match->count));
   const grundy_i_blank blanks[] = {{"n", NULL, session->hints + 1}, {NULL, NULL, 0}};
   say(session, out, "play.hint.step", blanks);
+  grundy_status s = GRUNDY_OK;
   if (session->hints == 0) {
     say(session, out, prospect_id(prospect), NULL);
     grundy_i_put(out, "\n");

@@ -132,8 +132,7 @@ static grundy_status json_moves(const grundy_i_lines *l) {
 static grundy_status json_end(const grundy_i_lines *l, grundy_i_standing standing) {
   grundy_i_json json;
   size_t losing;
-  grundy_status s = grundy_i_match_losing_move(&l->session->match, &losing);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_match_losing_move(&l->session->match, &losing));
   grundy_i_player winner =
       standing == GRUNDY_STANDING_WON_BY_FIRST ? GRUNDY_PLAYER_FIRST : GRUNDY_PLAYER_SECOND;
   json_open(&json, l, "end");

@@ -90,18 +90,17 @@ static grundy_status make_key(ply_lister *l, const grundy_component *parts, size
 static grundy_status list(grundy_sink *sink, const grundy_option *option) {
   ply_lister *l = (ply_lister *)sink;
   grundy_i_plies *plies = l->plies;
-  grundy_status s = make_key(l, option->parts, option->count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(make_key(l, option->parts, option->count));
   bool stop = l->tries-- == 0;
   if (!stop && grundy_i_wordmap_find(&l->seen, l->key.data, l->key.length)) return GRUNDY_OK;
   if (stop || plies->count == l->most) {
     plies->all = false;
     return GRUNDY_STOP;
   }
-  s = grundy_i_wordmap_put(&l->seen, l->key.data, l->key.length, 1);
-  if (s == GRUNDY_OK) s = grow(plies);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_ply_set(&plies->list[plies->count], l->component, option->parts, option->count);
+  GRUNDY_TRY(grundy_i_wordmap_put(&l->seen, l->key.data, l->key.length, 1));
+  GRUNDY_TRY(grow(plies));
+  grundy_status s =
+      grundy_i_ply_set(&plies->list[plies->count], l->component, option->parts, option->count);
   if (s == GRUNDY_OK) plies->count++;
   return s;
 }
@@ -170,9 +169,7 @@ static grundy_status quick_value(grundy_context *context, const grundy_game *gam
   *out = 0;
   for (size_t i = 0; i < grundy_i_sums_count(parts) && *known; i++) {
     grundy_value value = {0};
-    grundy_status s =
-        game->theory->value(GRUNDY_CALL(context, game, grundy_i_sums_at(parts, i)), &value);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(game->theory->value(GRUNDY_CALL(context, game, grundy_i_sums_at(parts, i)), &value));
     *known = value.known;
     *out ^= value.nimber;
   }
@@ -341,9 +338,7 @@ static grundy_status decided(const grundy_i_match *match, grundy_side side, grun
     const grundy_game *game;
     grundy_component c = grundy_position_component(match->now, i, &game);
     if (!game->moves->terminal) continue;
-    grundy_status s =
-        game->moves->terminal(GRUNDY_CALL(match->context, game, c, .side = side), out);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(game->moves->terminal(GRUNDY_CALL(match->context, game, c, .side = side), out));
   }
   return GRUNDY_OK;
 }
@@ -448,8 +443,7 @@ grundy_status grundy_i_match_prospect(const grundy_i_match *match, size_t turn,
   grundy_solution *solution;
   const grundy_position *position = grundy_i_match_position(match, turn);
   grundy_solve_options options = {.size = sizeof options, .play = match->play};
-  grundy_status s = grundy_i_match_solve(match, position, &options, GRUNDY_THOUGHT, &solution);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_match_solve(match, position, &options, GRUNDY_THOUGHT, &solution));
   *out = grundy_i_prospect_of(solution, grundy_i_match_side(match, turn));
   grundy_solution_destroy(solution);
   return GRUNDY_OK;
@@ -457,9 +451,8 @@ grundy_status grundy_i_match_prospect(const grundy_i_match *match, size_t turn,
 
 grundy_status grundy_i_match_mistake(const grundy_i_match *match, size_t turn, bool *out) {
   grundy_i_prospect before, after;
-  grundy_status s = grundy_i_match_prospect(match, turn, &before);
-  if (s == GRUNDY_OK) s = grundy_i_match_prospect(match, turn + 1, &after);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_match_prospect(match, turn, &before));
+  GRUNDY_TRY(grundy_i_match_prospect(match, turn + 1, &after));
   bool known = before != GRUNDY_PROSPECT_UNKNOWN && after != GRUNDY_PROSPECT_UNKNOWN;
   /* A win for the player who moves next is a loss for the mover. */
   *out = known && before > GRUNDY_PROSPECT_LOSS + (GRUNDY_PROSPECT_WIN - after);

@@ -52,9 +52,8 @@ static int compare(pace a, pace b) {
 static grundy_status vertex_after(const grundy_i_match *match, grundy_game_graph *graph,
                                   const grundy_i_ply *ply, bool *found, size_t *out) {
   grundy_position *next;
-  grundy_status s = grundy_i_ply_make(match->context, match->now, ply, &next);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_game_graph_find(graph, next, found, out);
+  GRUNDY_TRY(grundy_i_ply_make(match->context, match->now, ply, &next));
+  grundy_status s = grundy_game_graph_find(graph, next, found, out);
   grundy_position_destroy(next);
   return s;
 }
@@ -209,9 +208,8 @@ static grundy_status prospect_after(const grundy_i_match *match, const grundy_i_
   grundy_position *next;
   grundy_solve_options options = {.size = sizeof options, .play = match->play};
   grundy_solution *solution;
-  grundy_status s = grundy_i_ply_make(match->context, match->now, ply, &next);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_match_solve(match, next, &options, steps, &solution);
+  GRUNDY_TRY(grundy_i_ply_make(match->context, match->now, ply, &next));
+  grundy_status s = grundy_i_match_solve(match, next, &options, steps, &solution);
   grundy_position_destroy(next);
   if (s != GRUNDY_OK) return s;
   *out = grundy_i_prospect_of(solution, other);
@@ -287,11 +285,10 @@ grundy_status grundy_i_opponent_best(grundy_i_opponent *opponent, const grundy_i
   grundy_solution *solution;
   grundy_side side = grundy_i_match_side(match, match->count);
   grundy_solve_options options = {.size = sizeof options, .play = match->play, .moves = LISTED};
-  grundy_status s = grundy_i_match_solve(match, match->now, &options, GRUNDY_THOUGHT, &solution);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_match_solve(match, match->now, &options, GRUNDY_THOUGHT, &solution));
   bool found = false;
   grundy_i_prospect prospect = grundy_i_prospect_of(solution, side);
-  s = choose_carry(match, solution, &found, out);
+  grundy_status s = choose_carry(match, solution, &found, out);
   if (s == GRUNDY_OK && !found) s = choose_by_pace(opponent, match, &found, out);
   if (s == GRUNDY_OK && !found) s = choose_listed(opponent, solution, side, &found, out);
   grundy_solution_destroy(solution);

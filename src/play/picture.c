@@ -344,8 +344,7 @@ static grundy_status draw_items(drawing *d) {
   void *canvas;
   grundy_context *context = d->out->context;
   size_t cells = d->columns * d->rows;
-  grundy_status s = grundy_i_allocate(context, cells, sizeof *d->canvas, &canvas);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(context, cells, sizeof *d->canvas, &canvas));
   d->canvas = canvas;
   put_items(d, true);
   put_items(d, false);
@@ -368,13 +367,12 @@ static grundy_status describe(drawing *d, grundy_side side) {
   void *block;
   if (!d->move || !d->game->display->describe) return GRUNDY_OK;
   size_t count = grundy_i_sums_count(d->move);
-  grundy_status s = grundy_i_allocate(d->out->context, count + 1, sizeof(grundy_component), &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(d->out->context, count + 1, sizeof(grundy_component), &block));
   grundy_component *parts = block;
   for (size_t i = 0; i < count; i++) parts[i] = grundy_i_sums_at(d->move, i);
   d->said.items = true;
-  s = d->game->display->describe(GRUNDY_CALL(d->out->context, d->game, d->component, .side = side),
-                                 parts, count, &d->said);
+  grundy_status s = d->game->display->describe(
+      GRUNDY_CALL(d->out->context, d->game, d->component, .side = side), parts, count, &d->said);
   grundy_i_free(d->out->context, parts, (count + 1) * sizeof *parts);
   bool names = false;
   for (size_t i = 0; s == GRUNDY_OK && d->said.count && i < d->said.list->field_count; i++) {

@@ -118,11 +118,10 @@ static grundy_status add_part(input_line *l, token t, grundy_component c, const 
                               grundy_i_ply *out) {
   grundy_array *words = &out->to.words;
   bool minus = t.length > 1 && t.text[0] == '-' && t.text[1] >= '0' && t.text[1] <= '9';
-  grundy_status s = minus ? take_away(l, t, c, words)
-                          : game->moves->parse(GRUNDY_CALL(l->session->context, game, {NULL, 0}),
-                                               t.text, t.length, words);
-  if (s == GRUNDY_OK) s = grundy_i_sums_end(&out->to);
-  return s;
+  GRUNDY_TRY(minus ? take_away(l, t, c, words)
+                   : game->moves->parse(GRUNDY_CALL(l->session->context, game, {NULL, 0}), t.text,
+                                        t.length, words));
+  return grundy_i_sums_end(&out->to);
 }
 
 /* Which component: the only one, or the number that begins the line. *t is then the token after
@@ -144,10 +143,8 @@ static grundy_status which(input_line *l, token *t, size_t *out) {
   } else if (count == 1 && !arrow) {
     return GRUNDY_OK; /* *t is the first part */
   } else {
-    grundy_status s =
-        grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_number_of_a_component), first.text,
-                                    first.length, 1, count, &number);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_number_of_a_component),
+                                           first.text, first.length, 1, count, &number));
     *out = (size_t)number - 1;
     if (arrow) *l = rest;
   }

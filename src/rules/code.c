@@ -109,13 +109,13 @@ grundy_status grundy_i_code_parse(grundy_i_rule *rule, unsigned base, const char
   GRUNDY_ASSERT(base == 8 || base == 16);
   GRUNDY_ASSERT(rule->count == 0);
   unsigned digit;
-  grundy_status s = parse_first(rule, base, text, length, &digit);
-  if (s == GRUNDY_OK) s = grundy_i_rule_add(rule, 0, digit);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(parse_first(rule, base, text, length, &digit));
+  GRUNDY_TRY(grundy_i_rule_add(rule, 0, digit));
   size_t point = text[0] == '.' ? 0 : 1;
   if (length - point - 1 > GRUNDY_CODE_DIGITS) {
     return refuse(rule, text, length, GRUNDY_PHRASE(code_long));
   }
+  grundy_status s = GRUNDY_OK;
   for (size_t i = point + 1; i < length && s == GRUNDY_OK; i++) {
     digit = digit_of(text[i]);
     if (digit >= base) return refuse_digit(rule, base, text, length, i);

@@ -1,4 +1,5 @@
 /* Boards with their coordinates: a1 is lower left, b1 right of it. */
+#include "base/context.h"
 #include "rules/board.h"
 #include "rules/draw.h"
 
@@ -56,8 +57,7 @@ void grundy_i_draw_board_stone(const grundy_i_draw_board *board, size_t row, siz
 grundy_status grundy_i_draw_taken(const grundy_call *call, grundy_picture *out) {
   grundy_i_board b = grundy_i_board_of(call->component);
   grundy_i_draw_board board;
-  grundy_status s = grundy_i_draw_board_begin(out, (size_t)b.rows, (size_t)b.columns, &board);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_draw_board_begin(out, (size_t)b.rows, (size_t)b.columns, &board));
   for (size_t row = 0; row < b.rows; row++) {
     for (size_t column = 0; column < b.columns; column++) {
       bool taken = b.taken & grundy_i_board_square(&b, row, column);

@@ -21,8 +21,7 @@ struct grundy_position {
 
 grundy_status grundy_position_create(grundy_context *context, grundy_position **out) {
   void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_position), &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof(grundy_position), &block));
   *out = block;
   (*out)->context = context;
   return GRUNDY_OK;
@@ -58,10 +57,7 @@ static grundy_status more_runs(grundy_position *position) {
 
 grundy_status grundy_position_begin(grundy_position *position, const grundy_game *game) {
   if (position->run_count && position->runs[position->run_count - 1].game == game) return GRUNDY_OK;
-  if (position->run_count == position->run_capacity) {
-    grundy_status s = more_runs(position);
-    if (s != GRUNDY_OK) return s;
-  }
+  if (position->run_count == position->run_capacity) GRUNDY_TRY(more_runs(position));
   run *fresh = &position->runs[position->run_count++];
   fresh->game = game;
   fresh->words.length = fresh->ends.length = fresh->count = 0;
@@ -104,11 +100,11 @@ static grundy_status finish(grundy_position *position, run *r, size_t start) {
 
 grundy_status grundy_position_add_text(grundy_position *position, const grundy_game *game,
                                        const char *text, size_t length) {
-  grundy_status s = grundy_position_begin(position, game);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_position_begin(position, game));
   run *r = &position->runs[position->run_count - 1];
   size_t start = r->words.length;
-  s = game->moves->parse(GRUNDY_CALL(position->context, game, {NULL, 0}), text, length, &r->words);
+  grundy_status s =
+      game->moves->parse(GRUNDY_CALL(position->context, game, {NULL, 0}), text, length, &r->words);
   if (s == GRUNDY_OK) s = finish(position, r, start);
   if (s != GRUNDY_OK) r->words.length = start;
   return s;
@@ -116,11 +112,10 @@ grundy_status grundy_position_add_text(grundy_position *position, const grundy_g
 
 grundy_status grundy_position_add(grundy_position *position, const grundy_game *game,
                                   grundy_component component) {
-  grundy_status s = grundy_position_begin(position, game);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_position_begin(position, game));
   run *r = &position->runs[position->run_count - 1];
   size_t start = r->words.length;
-  s = grundy_array_append(&r->words, component.words, component.length);
+  grundy_status s = grundy_array_append(&r->words, component.words, component.length);
   if (s == GRUNDY_OK) s = finish(position, r, start);
   if (s != GRUNDY_OK) r->words.length = start;
   return s;

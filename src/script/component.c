@@ -49,10 +49,7 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   if (++f->taken > f->most && f->most) {
     return GRUNDY_FAIL(f->context, GRUNDY_LIMIT, table_steps, f->most);
   }
-  while (heaps->seen.length <= sum) {
-    grundy_status s = grundy_array_push(&heaps->seen, 0);
-    if (s != GRUNDY_OK) return s;
-  }
+  while (heaps->seen.length <= sum) GRUNDY_TRY(grundy_array_push(&heaps->seen, 0));
   heaps->seen.data[sum] = f->heap + 1;
   return GRUNDY_OK;
 }

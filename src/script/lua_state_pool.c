@@ -258,11 +258,10 @@ static grundy_status begin(const grundy_call *call, lua_call *k) {
 
 grundy_status grundy_i_script_options(const grundy_call *call, grundy_sink *sink) {
   lua_call k;
-  grundy_status s = begin(call, &k);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(begin(call, &k));
   GRUNDY_ASSERT(!k.state->sink);
   k.state->sink = sink;
-  s = run(call->context, &k, run_options, k.state->options, "options");
+  grundy_status s = run(call->context, &k, run_options, k.state->options, "options");
   k.state->sink = NULL;
   grundy_i_lua_state_leave(grundy_i_script_of(call->game), k.state);
   return s;
@@ -270,9 +269,8 @@ grundy_status grundy_i_script_options(const grundy_call *call, grundy_sink *sink
 
 grundy_status grundy_i_script_terminal(const grundy_call *call, grundy_terminal *out) {
   lua_call k;
-  grundy_status s = begin(call, &k);
-  if (s != GRUNDY_OK) return s;
-  s = run(call->context, &k, run_terminal, k.state->terminal, "terminal");
+  GRUNDY_TRY(begin(call, &k));
+  grundy_status s = run(call->context, &k, run_terminal, k.state->terminal, "terminal");
   if (s == GRUNDY_OK) *out = k.terminal;
   grundy_i_lua_state_leave(grundy_i_script_of(call->game), k.state);
   return s;
@@ -280,9 +278,8 @@ grundy_status grundy_i_script_terminal(const grundy_call *call, grundy_terminal 
 
 grundy_status grundy_i_script_canonical(const grundy_call *call, grundy_array *out) {
   lua_call k;
-  grundy_status s = begin(call, &k);
-  if (s != GRUNDY_OK) return s;
-  s = run(call->context, &k, run_canonical, k.state->canonical, "canonical");
+  GRUNDY_TRY(begin(call, &k));
+  grundy_status s = run(call->context, &k, run_canonical, k.state->canonical, "canonical");
   if (s == GRUNDY_OK)
     s = grundy_array_append(out, k.state->option.words.data, k.state->option.words.length);
   grundy_i_lua_state_leave(grundy_i_script_of(call->game), k.state);
@@ -306,12 +303,11 @@ grundy_status grundy_i_script_describe(const grundy_call *call, const grundy_com
                                        size_t count, grundy_reasons *out) {
   lua_call k;
   grundy_i_script *script = grundy_i_script_of(call->game);
-  grundy_status s = begin(call, &k);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(begin(call, &k));
   grundy_buffer said[GRUNDY_LANGUAGES];
   for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_init(&said[i], call->context);
   k.to = to, k.count = count, k.said = said;
-  s = run(call->context, &k, run_describe, k.state->describe, "describe");
+  grundy_status s = run(call->context, &k, run_describe, k.state->describe, "describe");
   if (s == GRUNDY_OK) put_said(&k, &script->form, out);
   for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_clear(&said[i]);
   grundy_i_lua_state_leave(script, k.state);

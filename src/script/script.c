@@ -126,8 +126,7 @@ static grundy_status prepare(grundy_game *game, const char *text, size_t length)
   script->display = *bare.display;
   script->name = script->rules.name = game->name;
   grundy_i_sums_init(&script->samples, context);
-  s = grundy_game_set_ruleset(game, &script->rules);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_game_set_ruleset(game, &script->rules));
   for (size_t i = 0; i < GRUNDY_SCRIPT_STATES; i++) atomic_init(&script->free[i], NULL);
   s = grundy_i_script_values_init(&script->heaps, context);
   void *source = grundy_i_new(context, length + 1, 1, &s);
@@ -147,9 +146,8 @@ grundy_status grundy_game_create_script(grundy_context *context, const char *tex
   if (length > GRUNDY_SCRIPT_BYTES) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, rules_long, name);
   }
-  grundy_status s = grundy_game_create_ruleset(context, &bare, NULL, NULL, &game);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_game_rename(game, name);
+  GRUNDY_TRY(grundy_game_create_ruleset(context, &bare, NULL, NULL, &game));
+  grundy_status s = grundy_game_rename(game, name);
   if (s == GRUNDY_OK) s = prepare(game, text, length);
   if (s != GRUNDY_OK) {
     grundy_game_destroy(game);

@@ -101,10 +101,9 @@ static grundy_status compute(code_search *q, const short_code *c, uint64_t count
                              grundy_known_values *out) {
   grundy_heap_table *table;
   if (shift > 0) count += (uint64_t)shift;
-  grundy_status s = make_table(q, c, &table);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(make_table(q, c, &table));
   q->values.length = 0;
-  s = grundy_i_table_reach(q->context, table, count - 1, GRUNDY_EFFORT_PATIENT);
+  grundy_status s = grundy_i_table_reach(q->context, table, count - 1, GRUNDY_EFFORT_PATIENT);
   grundy_i_view view = grundy_i_table_view(table);
   for (uint64_t n = 0; n < count && s == GRUNDY_OK; n++) {
     s = grundy_array_push(&q->values, grundy_i_view_value(&view, n));
@@ -243,9 +242,9 @@ grundy_status grundy_i_code_form_find(grundy_context *context, const grundy_game
     if (!grundy_i_moves_shrink(&m)) return no_form(context, game);
     shift++;
   }
-  grundy_status s = grundy_sequence_create(context, game, &sequence);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_sequence_values(sequence, shift, shift + GRUNDY_I_FORM_DIGITS - 1, values);
+  GRUNDY_TRY(grundy_sequence_create(context, game, &sequence));
+  grundy_status s =
+      grundy_sequence_values(sequence, shift, shift + GRUNDY_I_FORM_DIGITS - 1, values);
   grundy_sequence_destroy(sequence);
   if (s != GRUNDY_OK) return s;
   grundy_i_moves_saturate(&m, values);

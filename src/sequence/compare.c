@@ -112,10 +112,9 @@ grundy_status grundy_compare(grundy_context *context, const grundy_game *left,
                              const grundy_game *right, uint64_t upto, grundy_comparison *out) {
   grundy_i_compared x[2] = {{.game = NULL}, {.game = NULL}};
   grundy_comparison found;
-  grundy_status s = grundy_i_options(context, &found, sizeof found, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_options(context, &found, sizeof found, out));
   found = (grundy_comparison){.games = {NULL, NULL}};
-  s = grundy_i_compared_open(context, left, &x[0]);
+  grundy_status s = grundy_i_compared_open(context, left, &x[0]);
   if (s == GRUNDY_OK) s = grundy_i_compared_open(context, right, &x[1]);
   if (s == GRUNDY_OK && same_game(left, right)) {
     found = one_game(x, upto);

@@ -56,8 +56,7 @@ grundy_status grundy_i_compared_values(grundy_context *context, grundy_i_compare
 
 grundy_status grundy_i_compared_compute(grundy_context *context, grundy_i_compared *x,
                                         uint64_t upto) {
-  grundy_status s = grundy_i_compared_values(context, x, upto);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_compared_values(context, x, upto));
   return grundy_sequence_period(x->sequence, grundy_i_compared_last(x, upto), &x->known.period);
 }
 

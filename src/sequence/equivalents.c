@@ -35,14 +35,13 @@ static grundy_status add(void *user, const char *code, const grundy_likeness *l)
   found_codes *f = user;
   own_equivalents *out = f->out;
   void *block = out->codes;
-  grundy_status s = grundy_i_reserve(f->context, &block, &out->capacity, out->is.count,
-                                     sizeof *out->codes, FIRST_CODES);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reserve(f->context, &block, &out->capacity, out->is.count, sizeof *out->codes,
+                              FIRST_CODES));
   out->codes = block;
   grundy_equivalent *e = &out->codes[out->is.count++];
   *e = (grundy_equivalent){.relation = f->relation, .likeness = *l};
   memcpy(e->code, code, strlen(code) + 1);
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Codes for a sequence that stands in `relation` to that of the game. */
@@ -108,13 +107,13 @@ static grundy_status find(grundy_context *context, grundy_i_compared *x, uint64_
                           own_equivalents *out) {
   bool open = upto == GRUNDY_COMPARE_USUAL;
   if (open) upto = HEAPS;
-  grundy_status s = grundy_i_compared_room(context, upto);
-  if (s == GRUNDY_OK) s = grundy_i_compared_compute(context, x, upto);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_compared_room(context, upto));
+  GRUNDY_TRY(grundy_i_compared_compute(context, x, upto));
   grundy_i_compared y = {.game = x->game, .sequence = x->sequence};
   grundy_array_init(&y.values, context);
   out->is.game = x->game;
   out->is.upto = x->known.count - 1;
+  grundy_status s = GRUNDY_OK;
   if (open) s = grundy_i_compared_further(context, &y);
   if (s == GRUNDY_OK) s = find_all(context, x, &y, out);
   grundy_array_clear(&y.values);

@@ -130,9 +130,8 @@ static grundy_status list_by_values(lister *l) {
 static grundy_status prepare_values(lister *l, bool *known) {
   grundy_sequence *sequence;
   void *block = NULL;
-  grundy_status s = grundy_sequence_create(l->context, l->game, &sequence);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_sequence_collect(sequence, 0, l->query.upto, &l->values, NULL);
+  GRUNDY_TRY(grundy_sequence_create(l->context, l->game, &sequence));
+  grundy_status s = grundy_i_sequence_collect(sequence, 0, l->query.upto, &l->values, NULL);
   grundy_sequence_destroy(sequence);
   *known = s != GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK) return *known ? s : GRUNDY_OK;
@@ -176,14 +175,13 @@ static grundy_status judge(lister *l, bool *out) {
   *out = winner == wanted_outcome(l);
   if (asked != GRUNDY_OK || winner != GRUNDY_OUTCOME_UNKNOWN) return asked;
   const grundy_solve_options options = {.size = sizeof options, .play = l->query.play};
-  grundy_status s = grundy_solve(l->solver, l->position, &options, &solution);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_solve(l->solver, l->position, &options, &solution));
   grundy_outcome wanted = wanted_outcome(l);
   *out = wanted == GRUNDY_OUTCOME_UNKNOWN || solution->outcome == wanted;
   bool lacks = solution->outcome == GRUNDY_OUTCOME_UNKNOWN ||
                (l->query.by_value && *out && !solution->value_known);
   if (l->query.by_value) *out = *out && solution->value == l->query.value;
-  s = solution->status;
+  grundy_status s = solution->status;
   if (s == GRUNDY_OK && lacks) s = GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK && solution->note) {
     (void)GRUNDY_FAIL(l->context, s, in_words, solution->note);
@@ -316,11 +314,11 @@ grundy_status grundy_losing_list(grundy_context *context, const grundy_game *gam
                                  void *user) {
   lister l = {.context = context, .game = game, .take = take, .user = user};
   bool pairs = game->ruleset->dimensions == 2 || game->display->pair, known = false;
-  grundy_status s = grundy_i_options(context, &l.query, sizeof l.query, query);
-  if (s == GRUNDY_OK) s = check(&l, pairs);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_options(context, &l.query, sizeof l.query, query));
+  GRUNDY_TRY(check(&l, pairs));
   l.count = pairs ? 2 : l.query.heaps;
   grundy_array_init(&l.values, context);
+  grundy_status s = GRUNDY_OK;
   if (!pairs && l.query.play == GRUNDY_PLAY_NORMAL) s = prepare_values(&l, &known);
   if (s == GRUNDY_OK) s = known ? list_by_values(&l) : list_by_solving(&l, pairs);
   grundy_i_free(context, l.sorted, l.room);

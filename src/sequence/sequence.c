@@ -110,10 +110,9 @@ grundy_status grundy_i_sequence_collect(grundy_sequence *q, uint64_t from, uint6
   for (uint64_t n = from;; n += got) {
     uint64_t left = to - n;
     size_t count = left < LARGE_BLOCK ? (size_t)left + 1 : LARGE_BLOCK;
-    grundy_status s = grundy_sequence_read(q, n, count, block, bits, &got);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_sequence_read(q, n, count, block, bits, &got));
     size_t taken = known ? got : count_known(bits, got);
-    s = append(values, known, block, bits, taken);
+    grundy_status s = append(values, known, block, bits, taken);
     if (s == GRUNDY_OK && taken < got) {
       return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, game_heap_unknown, q->game->name, n + taken);
     }

@@ -36,8 +36,7 @@ static grundy_status find(grundy_sequence *q, uint64_t n, bool *known, uint64_t 
     *out = q->kept.data[n];
     return GRUNDY_OK;
   }
-  grundy_status s = value(q, n, &v);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(value(q, n, &v));
   *known = v.known;
   *out = v.known ? v.nimber : 0;
   return GRUNDY_OK;

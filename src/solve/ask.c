@@ -62,11 +62,10 @@ static grundy_status ask_last(asking *a, grundy_asked *out) {
   unsigned answer;
   uint64_t number;
   if (!a->ask.larger && a->known < GRUNDY_I_NIMSET_SIZE) {
-    grundy_status s = grundy_i_search_game(&a->solver->search, a->game, &number);
-    if (s != GRUNDY_OK) return s;
-    s = grundy_i_value_engine_ask(&a->solver->values, a->game, number, a->component,
-                                  grundy_i_nimset_xor(a->ask.values, a->known), a->ask.work,
-                                  &answer);
+    GRUNDY_TRY(grundy_i_search_game(&a->solver->search, a->game, &number));
+    grundy_status s = grundy_i_value_engine_ask(&a->solver->values, a->game, number, a->component,
+                                                grundy_i_nimset_xor(a->ask.values, a->known),
+                                                a->ask.work, &answer);
     if (s == GRUNDY_OK && answer == GRUNDY_I_OUTSIDE) {
       *out = (grundy_asked){.known = true};
     } else if (s == GRUNDY_OK) {

@@ -111,10 +111,10 @@ static grundy_status member_options(grundy_i_ranking *ranking, uint64_t most) {
   grundy_i_work listing = *work;
   all.moves = UINT64_MAX;
   listing.options = &all;
-  grundy_status s = grundy_i_solution_create(work->context, all.play, &listing.solution);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_solution_create(work->context, all.play, &listing.solution));
   const grundy_solution *found = &listing.solution->public;
-  s = grundy_i_moves_by_trying(&listing, index, game, c, GRUNDY_SIDE_LEFT, &every.wanted);
+  grundy_status s =
+      grundy_i_moves_by_trying(&listing, index, game, c, GRUNDY_SIDE_LEFT, &every.wanted);
   for (size_t i = 0; i < found->move_count; i++) {
     if (room < found->moves[i].count) room = found->moves[i].count;
   }
@@ -1097,11 +1097,11 @@ grundy_status grundy_i_solve_remoteness(grundy_i_work *work) {
 
 grundy_status grundy_i_solve_compound(grundy_i_work *work) {
   grundy_solution *out = &work->solution->public;
-  grundy_status s = check(work);
-  if (s != GRUNDY_OK) return s;
-  s = work->options->sum == GRUNDY_SUM_ORDINAL     ? solve_ordinal(work)
-      : work->options->sum == GRUNDY_SUM_SELECTIVE ? solve_selective(work)
-                                                   : grundy_i_solve_lengths(work, FIRST_GRAPH);
+  GRUNDY_TRY(check(work));
+  grundy_status s = work->options->sum == GRUNDY_SUM_ORDINAL ? solve_ordinal(work)
+                    : work->options->sum == GRUNDY_SUM_SELECTIVE
+                        ? solve_selective(work)
+                        : grundy_i_solve_lengths(work, FIRST_GRAPH);
   if (s == GRUNDY_OK && work->options->remoteness && !out->remoteness.known) {
     out->remoteness.note = GRUNDY_PHRASE(note_remoteness_compound);
   }

@@ -36,9 +36,8 @@ static grundy_status worth(grundy_i_search *search, const grundy_game *game, gru
   }
   grundy_position *position;
   bool left = false, right = false;
-  grundy_status s = grundy_position_create(search->context, &position);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_position_add(position, game, c);
+  GRUNDY_TRY(grundy_position_create(search->context, &position));
+  grundy_status s = grundy_position_add(position, game, c);
   search->start = search->work;
   if (s == GRUNDY_OK) {
     s = grundy_i_search_wins(search, position, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_LEFT, &left);
@@ -217,8 +216,7 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
     if (s == GRUNDY_OK) s = grundy_array_push(&to->numbers, number);
   }
   if (s != GRUNDY_OK) return s;
-  s = grundy_array_append(&c->successors, to->numbers.data, to->numbers.length);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_append(&c->successors, to->numbers.data, to->numbers.length));
   sort(to->numbers.data, to->numbers.length);
   s = grundy_i_wordmap_number(&c->options, to->numbers.data, to->numbers.length, 0, &number);
   return s == GRUNDY_OK ? grundy_array_push(to->set, number) : s;
@@ -383,12 +381,11 @@ grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_ga
 grundy_status grundy_check(grundy_context *context, const grundy_game *game,
                            const grundy_check_bounds *bounds, grundy_conditions *out) {
   grundy_check_bounds asked;
-  grundy_status s = grundy_i_options(context, &asked, sizeof asked, bounds);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_options(context, &asked, sizeof asked, bounds));
   grundy_i_conditions_init(out, context);
-  s = grundy_i_conditions_check(context, game, asked.samples ? asked.samples : SAMPLES,
-                                asked.options ? asked.options : OPTIONS,
-                                asked.depth ? asked.depth : DEPTH, out);
+  grundy_status s = grundy_i_conditions_check(
+      context, game, asked.samples ? asked.samples : SAMPLES,
+      asked.options ? asked.options : OPTIONS, asked.depth ? asked.depth : DEPTH, out);
   if (s != GRUNDY_OK) grundy_conditions_clear(out);
   return s;
 }

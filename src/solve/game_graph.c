@@ -41,13 +41,13 @@ static grundy_status tick(const weighing *w, size_t done) {
 /* The edges the other way round. */
 static grundy_status turn(weighing *w) {
   const grundy_game_graph *g = w->graph;
-  grundy_status s = zeros(&w->first, w->count + 2);
-  if (s == GRUNDY_OK) s = zeros(&w->before, g->targets.length);
-  if (s == GRUNDY_OK) s = zeros(&w->left, w->count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(zeros(&w->first, w->count + 2));
+  GRUNDY_TRY(zeros(&w->before, g->targets.length));
+  GRUNDY_TRY(zeros(&w->left, w->count));
   uint64_t *first = w->first.data;
   for (size_t i = 0; i < g->targets.length; i++) first[g->targets.data[i] + 2]++;
   for (size_t v = 2; v < w->count + 2; v++) first[v] += first[v - 1];
+  grundy_status s = GRUNDY_OK;
   for (size_t v = 0; v < w->count && s == GRUNDY_OK; v++) {
     for (uint64_t i = g->starts.data[v]; i < g->starts.data[v + 1]; i++) {
       w->before.data[first[g->targets.data[i] + 1]++] = v;
@@ -123,8 +123,7 @@ static grundy_status find_winners(weighing *w) {
 static grundy_status find_value(const weighing *w, const uint64_t *options, size_t count,
                                 grundy_array *seen, uint64_t *out) {
   seen->length = 0;
-  grundy_status s = zeros(seen, count + 1);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(zeros(seen, count + 1));
   for (size_t i = 0; i < count; i++) {
     uint64_t value = w->graph->vertices[options[i]].value;
     if (value < count) seen->data[value] = 1;
@@ -258,9 +257,8 @@ static grundy_status count_one(grundy_context *context, const grundy_position *p
   grundy_position *alone;
   grundy_game_graph *graph = NULL;
   if (!times_there) return GRUNDY_OK;
-  grundy_status s = grundy_position_create(context, &alone);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_position_add(alone, game, own);
+  GRUNDY_TRY(grundy_position_create(context, &alone));
+  grundy_status s = grundy_position_add(alone, game, own);
   if (s == GRUNDY_OK) s = grundy_i_game_graph_create(context, alone, play, most, &graph);
   if (s == GRUNDY_OK) {
     uint64_t count = grundy_game_graph_count(graph), whole = choices(count, times_there);

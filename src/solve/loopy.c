@@ -85,11 +85,9 @@ static grundy_status add_up(grundy_i_work *work, loopy_total *t, bool *known) {
     grundy_run group = grundy_position_run(work->position, r);
     for (size_t i = 0; i < group.count && *known; i++, index++) {
       grundy_value v;
-      grundy_status s =
-          grundy_solver_value(work->solver, group.game, grundy_run_component(&group, i), &v);
-      if (s == GRUNDY_OK)
-        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), index, 0);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(
+          grundy_solver_value(work->solver, group.game, grundy_run_component(&group, i), &v));
+      GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), index, 0));
       *known = v.known || v.loopy;
       count_component(t, index, &v);
       if (out->value_count) out->values[index] = v;
@@ -117,8 +115,7 @@ static grundy_status leaves_draw(grundy_i_wanted *wanted, const grundy_component
   loopy_sum after = d->others;
   for (size_t i = 0; i < count; i++) {
     grundy_value v;
-    grundy_status s = grundy_solver_value(d->work->solver, d->game, parts[i], &v);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_solver_value(d->work->solver, d->game, parts[i], &v));
     if (!v.known && !v.loopy) {
       return GRUNDY_FAIL(d->work->context, GRUNDY_UNKNOWN, option_unknown);
     }
@@ -220,8 +217,7 @@ grundy_status grundy_i_loopy_reasons(grundy_i_work *work, size_t *index, uint64_
   loopy_total t = {.all = {.finite = 0}};
   bool known;
   grundy_reasons *list = &work->solution->public.reasons;
-  grundy_status s = add_up(work, &t, &known);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(add_up(work, &t, &known));
   *index = t.index[0];
   *target = t.all.finite;
   bool one = t.all.infinite == 1, wins = outcome_of(&t.all) == GRUNDY_OUTCOME_N;

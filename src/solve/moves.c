@@ -60,15 +60,13 @@ static grundy_status add_move(grundy_i_work *work, size_t component, grundy_side
   GRUNDY_ASSERT(component < grundy_position_count(work->position));
   grundy_i_solution *solution = work->solution;
   if (full(work)) return GRUNDY_STOP;
-  grundy_status s = reserve_move(solution);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(reserve_move(solution));
   grundy_move move = {.component = component,
                       .side = side,
                       .first = grundy_i_sums_count(&solution->parts),
                       .count = count,
                       .remoteness = GRUNDY_ENDLESS};
-  s = grundy_i_sums_add(&solution->parts, parts, count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_sums_add(&solution->parts, parts, count));
   solution->public.moves[solution->public.move_count++] = move;
   return full(work) ? GRUNDY_STOP : GRUNDY_OK;
 }
@@ -140,9 +138,7 @@ static grundy_status has_value(grundy_i_wanted *wanted, const grundy_component *
                                bool *out) {
   of_value *self = (of_value *)wanted;
   bool known;
-  grundy_status s =
-      grundy_i_parts_are(self->solver, self->game, parts, count, self->v, &known, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_parts_are(self->solver, self->game, parts, count, self->v, &known, out));
   if (!known) {
     return GRUNDY_FAIL(self->solver->context, GRUNDY_UNKNOWN, option_unknown);
   }

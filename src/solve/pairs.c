@@ -89,8 +89,7 @@ static grundy_status add_parts(grundy_i_work *work, const grundy_game *game,
                                const grundy_component *parts, size_t count, pairs_total *sum) {
   for (size_t i = 0; i < count; i++) {
     grundy_pair pair;
-    grundy_status s = grundy_i_pairs_of(work, sum->ends, game, parts[i], &pair);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_pairs_of(work, sum->ends, game, parts[i], &pair));
     sum->normal ^= pair.normal;
     sum->firm += !fickle(pair);
   }
@@ -122,9 +121,7 @@ static grundy_status decided(const leaver *l, const grundy_component *parts, siz
   grundy_terminal by = GRUNDY_TERMINAL_UNDECIDED;
   for (size_t i = 0; i < count && l->game->moves->terminal && by == GRUNDY_TERMINAL_UNDECIDED;
        i++) {
-    grundy_status s =
-        l->game->moves->terminal(GRUNDY_CALL(l->work->context, l->game, parts[i]), &by);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(l->game->moves->terminal(GRUNDY_CALL(l->work->context, l->game, parts[i]), &by));
   }
   *out = by != GRUNDY_TERMINAL_UNDECIDED;
   return GRUNDY_OK;
@@ -198,10 +195,9 @@ static grundy_status sum_up(grundy_i_work *work, pairs_total *sum) {
     grundy_run group = grundy_position_run(work->position, r);
     for (size_t i = 0; i < group.count; i++) {
       grundy_component c = grundy_run_component(&group, i);
-      grundy_status s = add_parts(work, group.game, &c, 1, sum);
-      if (s == GRUNDY_OK)
-        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_pairs_of_components), i, group.count);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(add_parts(work, group.game, &c, 1, sum));
+      GRUNDY_TRY(
+          grundy_i_tick(work->context, GRUNDY_PHRASE(task_pairs_of_components), i, group.count));
     }
   }
   return GRUNDY_OK;

@@ -54,8 +54,7 @@ static grundy_status add_heaps(grundy_i_work *work, grundy_quotient *q, const gr
   for (size_t i = 0; i < run->count; i++) {
     grundy_component c = grundy_run_component(run, i);
     if (c.words[0] > largest) largest = c.words[0];
-    grundy_status s = grundy_i_tick(work->context, NULL, i, run->count);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(work->context, NULL, i, run->count));
   }
   return grundy_quotient_reach(q, run->game, largest);
 }
@@ -185,8 +184,7 @@ static grundy_status multiply(grundy_quotient *q, const grundy_game *game,
                               const grundy_component *parts, size_t count, uint64_t *x) {
   for (size_t i = 0; i < count; i++) {
     uint64_t element;
-    grundy_status s = grundy_quotient_element(q, game, parts[i], &element);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_quotient_element(q, game, parts[i], &element));
     *x = grundy_quotient_product(q, *x, element);
   }
   return GRUNDY_OK;
@@ -233,21 +231,18 @@ static grundy_status list_moves(grundy_i_work *work, grundy_quotient *q, const u
   quotient_moves m = {.wanted = {leaves_p}, .replier = {give}, .work = work, .quotient = q};
   uint64_t before = 0;
   size_t index = 0;
-  grundy_status s = GRUNDY_OK;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
     grundy_run run = grundy_position_run(work->position, r);
     m.game = run.game;
     for (size_t i = 0; i < run.count; i++, index++) {
       grundy_component c = grundy_run_component(&run, i);
       m.others = grundy_quotient_product(q, before, after[index + 1]);
-      s = moves_of(&m, index, c);
-      if (s == GRUNDY_OK) s = multiply(q, run.game, &c, 1, &before);
-      if (s == GRUNDY_OK)
-        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, run.count);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(moves_of(&m, index, c));
+      GRUNDY_TRY(multiply(q, run.game, &c, 1, &before));
+      GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, run.count));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The products from each component to the end. Errors: UNKNOWN where one is not known. */

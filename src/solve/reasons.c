@@ -58,8 +58,7 @@ static grundy_status compare_rank(option_finder *f, const grundy_component *part
   uint64_t rank = 0;
   for (size_t i = 0; i < count; i++) {
     grundy_value v;
-    grundy_status s = grundy_solver_value(f->work->solver, f->game, parts[i], &v);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_solver_value(f->work->solver, f->game, parts[i], &v));
     rank = v.rank > rank ? v.rank : rank;
   }
   *better = !f->found || rank < f->rank;
@@ -757,8 +756,7 @@ static grundy_status add_component(grundy_i_work *work, size_t index) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
   grundy_value v;
-  grundy_status s = value_at(work, index, game, c, &v);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(value_at(work, index, game, c, &v));
   reason_begin(work, "component", index);
   reason_word(work, "game", game->name);
   add_text(work, grundy_reasons_text, "position", game, c);
@@ -854,8 +852,7 @@ static grundy_status add_columns(grundy_i_work *work) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(work->position, i, &game);
     grundy_value v;
-    grundy_status s = value_at(work, i, game, c, &v);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(value_at(work, i, game, c, &v));
     if (!v.known) continue;
     values[shown] = v.nimber;
     at[shown++] = i;
@@ -885,8 +882,7 @@ static grundy_status find_with_bit(grundy_i_work *work, uint64_t x, size_t witho
     for (size_t i = 0; i < group.count && !*found; i++, at++) {
       grundy_value v;
       if (at == without) continue;
-      grundy_status s = value_at(work, at, group.game, grundy_run_component(&group, i), &v);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(value_at(work, at, group.game, grundy_run_component(&group, i), &v));
       *found = v.known && (v.nimber >> grundy_i_top_bit(x) & 1);
       *index = at;
       *value = v.nimber;
@@ -905,12 +901,11 @@ static grundy_status listed_move(grundy_i_work *work, size_t index, bool *found,
     if (move->component != index) continue;
     void *parts = NULL;
     size_t size = move->count * sizeof(grundy_component);
-    grundy_status s = grundy_i_resize(work->context, &parts, 0, size);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_resize(work->context, &parts, 0, size));
     for (size_t part = 0; part < move->count; part++) {
       ((grundy_component *)parts)[part] = grundy_solution_part(solution, move, part);
     }
-    s = grundy_i_sums_set(out, parts, move->count);
+    grundy_status s = grundy_i_sums_set(out, parts, move->count);
     grundy_i_free(work->context, parts, size);
     if (s != GRUNDY_OK) return s;
     *found = true;
@@ -970,8 +965,7 @@ static grundy_status find_part(grundy_i_work *work, const grundy_game *game,
   for (size_t i = 0; i < grundy_i_sums_count(option); i++) {
     grundy_component c = grundy_i_sums_at(option, i);
     bool known;
-    grundy_status s = grundy_i_parts_value(work->solver, game, &c, 1, &known, value);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_parts_value(work->solver, game, &c, 1, &known, value));
     *part = i;
     if (known && (*value >> grundy_i_top_bit(x) & 1)) return GRUNDY_OK;
   }
@@ -1081,15 +1075,14 @@ static grundy_status add_replies(grundy_i_work *work, size_t index) {
   picker p = {.sink = {pick}, .work = work, .tries = 64};
   grundy_component c = grundy_position_component(work->position, index, &p.game);
   grundy_value v;
-  grundy_status s = value_at(work, index, p.game, c, &v);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(value_at(work, index, p.game, c, &v));
   if (!v.known) {
     size_t twin = reasons_twin(work, index);
     return twin == SIZE_MAX ? GRUNDY_OK : add_mirror(work, index, twin);
   }
   p.own = v.nimber;
   for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_sums_init(&p.options[i], work->context);
-  s = p.game->moves->options(GRUNDY_CALL(work->context, p.game, c), &p.sink);
+  grundy_status s = p.game->moves->options(GRUNDY_CALL(work->context, p.game, c), &p.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   for (size_t i = 0; i < p.count && s == GRUNDY_OK; i++) {
     s = add_reply(work, index, &p.options[i], p.own ^ p.values[i]);
@@ -1118,8 +1111,7 @@ static grundy_status add_winner(grundy_i_work *work) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(work->position, i, &game);
     grundy_value v;
-    grundy_status s = value_at(work, i, game, c, &v);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(value_at(work, i, game, c, &v));
     if (v.known || !reasons_left(work, i)) continue;
     reason_begin(work, work->above ? "above-others" : "one-unknown", i);
     if (work->above) grundy_reasons_number(reasons_list(work), "xor", work->rest);
@@ -1175,7 +1167,6 @@ grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
   if (s != GRUNDY_OK) return s;
   if (solution->loopy) return add_loopy(work);
   if (!solution->value_known) return add_winner(work);
-  s = add_columns(work);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(add_columns(work));
   return solution->value ? add_lemma(work) : add_loss(work);
 }

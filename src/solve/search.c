@@ -70,9 +70,8 @@ static grundy_status reserve(grundy_i_stack *stack) {
 static grundy_status stack_push(grundy_i_stack *stack, grundy_i_wordmap *map, size_t key) {
   GRUNDY_ASSERT(key < stack->keys.length);
   size_t length = stack->keys.length - key, options = stack->options.length;
-  grundy_status s = reserve(stack);
-  if (s == GRUNDY_OK) s = grundy_i_wordmap_put(map, stack->keys.data + key, length, GRUNDY_I_OPEN);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(reserve(stack));
+  GRUNDY_TRY(grundy_i_wordmap_put(map, stack->keys.data + key, length, GRUNDY_I_OPEN));
   stack->frames[stack->depth++] = (search_frame){
       .key = key,
       .length = length,
@@ -151,8 +150,7 @@ grundy_status grundy_i_search_step(grundy_i_search *search) {
   if (search->until && search->work > search->until) {
     return GRUNDY_FAIL(search->context, GRUNDY_LIMIT, search_moves);
   }
-  grundy_status s = check_memory(search, limits.search);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(check_memory(search, limits.search));
   return grundy_i_tick(search->context, GRUNDY_PHRASE(task_positions_searched), search->nodes, 0);
 }
 
@@ -256,8 +254,7 @@ static grundy_status advance(grundy_i_search *search, grundy_i_stack *k) {
     grundy_component part = {k->options.data + at + 1, (size_t)k->options.data[at]};
     at += 1 + part.length;
     k->scratch.length = 0;
-    grundy_status s = make_key(&k->scratch, game, part);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(make_key(&k->scratch, game, part));
     const uint64_t *known =
         grundy_i_wordmap_find(&search->values, k->scratch.data, k->scratch.length);
     bool fresh = !known || *known == GRUNDY_I_ABSENT;

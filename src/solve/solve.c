@@ -117,8 +117,7 @@ static grundy_status count_unknown(tally *t, size_t index, const grundy_game *ga
                                    grundy_component c, const grundy_value *v,
                                    grundy_outcome winner) {
   uint64_t *found;
-  grundy_status s = find_odd(t, game, c, &found);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(find_odd(t, game, c, &found));
   bool cancels = found && *found;
   t->unknown_note = v->note;
   if (cancels) {
@@ -167,13 +166,11 @@ static grundy_status add_up(grundy_i_work *work, tally *t) {
       grundy_component c = grundy_run_component(&group, i);
       grundy_value v = {.known = false};
       grundy_outcome winner;
-      grundy_status s = weigh(work, group.game, c, &v, &winner);
-      if (s == GRUNDY_OK) {
-        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), index,
-                          grundy_position_count(work->position));
-      }
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(weigh(work, group.game, c, &v, &winner));
+      GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), index,
+                               grundy_position_count(work->position)));
       if (v.known) t->sum ^= v.nimber;
+      grundy_status s = GRUNDY_OK;
       if (!v.known) s = count_unknown(t, index, group.game, c, &v, winner);
       if (s != GRUNDY_OK) return s;
       if (out->value_count) out->values[index] = v;
@@ -188,8 +185,7 @@ static grundy_status pass_over(grundy_i_work *work, tally *t, const grundy_game 
                                grundy_component c) {
   grundy_solution *out = &work->solution->public;
   uint64_t *found;
-  grundy_status s = find_odd(t, game, c, &found);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(find_odd(t, game, c, &found));
   grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_unvalued));
   return found ? GRUNDY_OK : out->status;
 }
@@ -233,8 +229,7 @@ static grundy_status list_component(grundy_i_work *work, tally *t, size_t index,
                                     const grundy_game *game, grundy_component c) {
   grundy_value v;
   uint64_t x = work->solution->public.value;
-  grundy_status s = weigh_again(work, index, game, c, &v);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(weigh_again(work, index, game, c, &v));
   if (grundy_i_is_settled(work, game, c)) return list_settled(work, index, game, c, v.nimber ^ x);
   if (!v.known) return pass_over(work, t, game, c);
   return grundy_i_moves_to_value(work, index, game, c, v.nimber ^ x);
@@ -342,10 +337,9 @@ static grundy_status find_small_value(grundy_i_work *work, const tally *t, bool 
   if (*larger) return GRUNDY_OK;
   do {
     grundy_total count;
-    grundy_status s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_replies), v, t->sum);
-    if (s != GRUNDY_OK) return s;
-    s = theory->replies(GRUNDY_CALL(work->context, t->unknown_game, t->unknown_component), v, NULL,
-                        &count);
+    GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_replies), v, t->sum));
+    grundy_status s = theory->replies(
+        GRUNDY_CALL(work->context, t->unknown_game, t->unknown_component), v, NULL, &count);
     if (s == GRUNDY_CANCELLED) return s;
     if (s != GRUNDY_OK || !count.exact) return GRUNDY_OK;
     *known = !count.total;
@@ -550,11 +544,10 @@ grundy_status grundy_i_solve_inside(grundy_solver *solver, const grundy_position
                         .options = options,
                         .searched = solver->search.nodes};
   uint64_t before = grundy_i_solver_nodes(solver), hits = grundy_i_solver_hits(solver);
-  grundy_status s = grundy_i_solution_create(solver->context, options->play, &work.solution);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_solution_create(solver->context, options->play, &work.solution));
   grundy_solution *solution = &work.solution->public;
   solution->sum = options->sum;
-  s = grundy_i_solver_number(solver, position);
+  grundy_status s = grundy_i_solver_number(solver, position);
   if (s == GRUNDY_OK) s = prepare_values(&work);
   if (s == GRUNDY_OK) s = dispatch(&work);
   if (s == GRUNDY_OK && options->remoteness && options->sum == GRUNDY_SUM_DISJUNCTIVE) {
@@ -589,12 +582,11 @@ grundy_status grundy_i_solve_inside(grundy_solver *solver, const grundy_position
 grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,
                            const grundy_solve_options *options, grundy_solution **out) {
   grundy_solve_options own;
-  grundy_status s = grundy_i_options(solver->context, &own, sizeof own, options);
-  if (s == GRUNDY_OK) s = check_play(solver->context, position, own.play);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_options(solver->context, &own, sizeof own, options));
+  GRUNDY_TRY(check_play(solver->context, position, own.play));
   solver->solving = true;
   grundy_i_solver_begin(solver);
-  s = grundy_i_solve_inside(solver, position, &own, out);
+  grundy_status s = grundy_i_solve_inside(solver, position, &own, out);
   solver->solving = false;
   return s;
 }

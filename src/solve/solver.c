@@ -66,9 +66,8 @@ static grundy_status unknown(grundy_value *out, const grundy_phrase *note) {
 grundy_status grundy_i_solver_search(grundy_solver *solver, const grundy_game *game,
                                      grundy_component c, uint64_t work, uint64_t *out) {
   uint64_t number;
-  grundy_status s = grundy_i_search_game(&solver->search, game, &number);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_value_engine_value(&solver->values, game, number, c, work, out);
+  GRUNDY_TRY(grundy_i_search_game(&solver->search, game, &number));
+  grundy_status s = grundy_i_value_engine_value(&solver->values, game, number, c, work, out);
   return s == GRUNDY_UNKNOWN ? grundy_i_search_value(&solver->search, game, c, work, out) : s;
 }
 
@@ -112,10 +111,9 @@ static grundy_status by_theory(grundy_solver *solver, const grundy_game *game,
   if (!game->theory->value && game->moves->terminal)
     return unknown(out, GRUNDY_PHRASE(note_ends_early));
   grundy_value v = {.known = false, .method = GRUNDY_METHOD_SEARCH};
-  grundy_status s = game->theory->value
-                        ? game->theory->value(GRUNDY_CALL(solver->context, game, component), &v)
-                        : GRUNDY_OK;
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(game->theory->value
+                 ? game->theory->value(GRUNDY_CALL(solver->context, game, component), &v)
+                 : GRUNDY_OK);
   if (v.known && !v.source) v.source = rules->source;
   if (!v.known && !v.note && v.method != GRUNDY_METHOD_SEARCH)
     v.note = GRUNDY_PHRASE(note_no_value);
@@ -126,8 +124,7 @@ static grundy_status by_theory(grundy_solver *solver, const grundy_game *game,
 grundy_status grundy_solver_value(grundy_solver *solver, const grundy_game *game,
                                   grundy_component component, grundy_value *out) {
   grundy_value v;
-  grundy_status s = by_theory(solver, game, component, &v);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(by_theory(solver, game, component, &v));
   if (!v.known && v.method == GRUNDY_METHOD_SEARCH) return by_search(solver, game, component, out);
   *out = v;
   return GRUNDY_OK;
@@ -148,8 +145,7 @@ grundy_status grundy_i_parts_value(grundy_solver *solver, const grundy_game *gam
   uint64_t sum = 0;
   for (size_t i = 0; i < count; i++) {
     grundy_value v;
-    grundy_status s = grundy_solver_value(solver, game, parts[i], &v);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_solver_value(solver, game, parts[i], &v));
     if (!v.known) {
       *known = false;
       return GRUNDY_OK;
@@ -169,8 +165,7 @@ static grundy_status searched(grundy_solver *solver, const grundy_game *game,
       rules->sides == 1 && !game->theory->value && !game->moves->terminal && !game->theory->winner;
   for (size_t i = 0; i < count && game->theory->value; i++) {
     grundy_value v = {.known = false};
-    grundy_status s = game->theory->value(GRUNDY_CALL(solver->context, game, parts[i]), &v);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(game->theory->value(GRUNDY_CALL(solver->context, game, parts[i]), &v));
     *out = *out || (!v.known && v.method == GRUNDY_METHOD_SEARCH);
   }
   return GRUNDY_OK;

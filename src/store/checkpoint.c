@@ -87,10 +87,9 @@ static grundy_status put_blob(grundy_i_checkpoint_writer *w, const void *data, s
 grundy_status grundy_i_checkpoint_begin(grundy_context *context, const char *path,
                                         const char *identity, size_t count,
                                         grundy_i_checkpoint_writer *out) {
-  grundy_status s = grundy_i_file_create(context, path, &out->file);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_file_create(context, path, &out->file));
   grundy_i_checksum_init(&out->sum);
-  s = grundy_i_checkpoint_put(out, magic, sizeof magic);
+  grundy_status s = grundy_i_checkpoint_put(out, magic, sizeof magic);
   if (s == GRUNDY_OK) s = put_word(out, FORMAT);
   if (s == GRUNDY_OK) s = put_word(out, count);
   if (s == GRUNDY_OK) s = put_blob(out, identity, strlen(identity));
@@ -148,9 +147,7 @@ static grundy_status read_bytes(grundy_context *context, const char *path, int f
                                 unsigned char *bytes, size_t size) {
   while (size) {
     ssize_t n;
-    grundy_status s =
-        grundy_i_input_read(context, file, bytes, size < PIECE ? size : PIECE, 0, 0, &n);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_input_read(context, file, bytes, size < PIECE ? size : PIECE, 0, 0, &n));
     if (n < 0) return unreadable(context, path);
     if (n == 0) return refuse(context, path, GRUNDY_PHRASE(checkpoint_short));
     bytes += n;
@@ -231,13 +228,11 @@ static grundy_status check_file(scanner *c) {
 /* The identity; the blobs come next. */
 static grundy_status check_identity(scanner *c, const char *identity) {
   uint64_t size;
-  grundy_status s = next_word(c, &size);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(next_word(c, &size));
   if (size > GRUNDY_I_CHECKPOINT_PIECE) {
     return refuse(c->context, c->path, GRUNDY_PHRASE(checkpoint_other));
   }
-  s = next_bytes(c, (size_t)(size + (-size & (WORD - 1))));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(next_bytes(c, (size_t)(size + (-size & (WORD - 1)))));
   return same_identity(c->context, c->path, &(grundy_i_blob){c->piece, (size_t)size}, identity);
 }
 

@@ -192,16 +192,14 @@ static grundy_status add_item(record_parser *p) {
 
 static grundy_status parse_item(record_parser *p) {
   skip(p);
-  grundy_status s = add_item(p);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(add_item(p));
   return accept(p, '"') ? parse_text(p) : expected(p, GRUNDY_PHRASE(json_text));
 }
 
 static grundy_status parse_list(record_parser *p) {
   if (accept(p, ']')) return GRUNDY_OK;
   for (;;) {
-    grundy_status s = parse_item(p);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(parse_item(p));
     if (accept(p, ']')) return GRUNDY_OK;
     if (!accept(p, ',')) return expected(p, GRUNDY_PHRASE(json_list_goes_on));
   }
@@ -242,8 +240,7 @@ static grundy_status parse_field(record_parser *p) {
   skip(p);
   uint64_t field[FIELD_WORDS] = {[KEY] = record->text.length, [PLACE] = p->at + 1};
   if (!accept(p, '"')) return expected(p, GRUNDY_PHRASE(json_key));
-  grundy_status s = parse_text(p);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(parse_text(p));
   if (find(record, record->text.data + field[KEY])) {
     return place(record, field[PLACE],
                  GRUNDY_FAIL(record->reader->context, GRUNDY_BAD_INPUT, keys_once));
@@ -257,7 +254,7 @@ static grundy_status parse_field(record_parser *p) {
   value_kind kind = TEXT;
   field[PLACE] = p->at + 1;
   field[FIRST] = record->items.length / ITEM_WORDS;
-  s = parse_value(p, &kind);
+  grundy_status s = parse_value(p, &kind);
   field[KIND] = kind;
   field[COUNT] = record->items.length / ITEM_WORDS - field[FIRST];
   return s == GRUNDY_OK ? grundy_array_append(&record->fields, field, FIELD_WORDS) : s;
@@ -267,8 +264,7 @@ static grundy_status parse_object(record_parser *p) {
   if (!accept(p, '{')) return expected(p, GRUNDY_PHRASE(json_object));
   bool first = true;
   while (!(first && accept(p, '}'))) {
-    grundy_status s = parse_field(p);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(parse_field(p));
     if (accept(p, '}')) break;
     if (!accept(p, ',')) return expected(p, GRUNDY_PHRASE(json_object_goes_on));
     first = false;
@@ -288,8 +284,7 @@ static grundy_status check_schema(grundy_i_record *record) {
 grundy_status grundy_i_record_next(grundy_i_record *record, bool *more) {
   record_parser p = {.record = record};
   do {
-    grundy_status s = grundy_i_reader_line(record->reader, &p.text, &p.length);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_reader_line(record->reader, &p.text, &p.length));
     if (!p.text) {
       *more = false;
       return GRUNDY_OK;
@@ -362,8 +357,7 @@ grundy_status grundy_i_record_number(grundy_i_record *record, const char *key, u
 grundy_status grundy_i_record_list(grundy_i_record *record, const char *key, size_t *first,
                                    size_t *count) {
   uint64_t *field = NULL;
-  grundy_status s = get(record, key, LIST, GRUNDY_PHRASE(json_list), &field);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(get(record, key, LIST, GRUNDY_PHRASE(json_list), &field));
   *first = field[FIRST];
   *count = field[COUNT];
   return GRUNDY_OK;

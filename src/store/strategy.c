@@ -111,8 +111,7 @@ static grundy_status put_header(grundy_i_strategy_writer *w) {
   const grundy_i_strategy *strategy = w->strategy;
   grundy_i_json *json = &w->json;
   if (!strategy->position) return put_header_of_all(w);
-  grundy_status s = grundy_i_strategy_position(strategy, &w->text);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_strategy_position(strategy, &w->text));
   open_line(w, "strategy");
   grundy_i_strategy_games(strategy, json);
   grundy_i_json_key_string(json, "position", w->text.data);
@@ -177,9 +176,8 @@ grundy_status grundy_i_strategy_add(grundy_i_strategy_writer *w, const grundy_i_
   GRUNDY_ASSERT(grundy_i_claim_of_position(claim->kind) == w->strategy->positions);
   bool same = w->count && w->count < CLAIMS_A_LINE && claim->kind == w->last.kind &&
               claim->game == w->last.game && claim->value == w->last.value;
-  grundy_status s = same ? GRUNDY_OK : close_claims(w);
-  if (s == GRUNDY_OK) s = print_claim(w, claim);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(same ? GRUNDY_OK : close_claims(w));
+  GRUNDY_TRY(print_claim(w, claim));
   if (!same) open_claims(w, claim);
   grundy_i_json_text(&w->json, w->text.data, w->text.length);
   w->count++;

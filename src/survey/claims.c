@@ -307,12 +307,11 @@ static grundy_status is_void(grundy_i_survey_file *d, const grundy_i_survey_job 
 grundy_status grundy_i_survey_finish(grundy_i_survey_file *d, const grundy_i_survey_job *job,
                                      const grundy_i_survey_row *row) {
   bool nothing;
-  grundy_status s = is_void(d, job, row, &nothing);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(is_void(d, job, row, &nothing));
   if (nothing) {
     return grundy_i_sql_do(d, "UPDATE games SET worker = NULL WHERE id = ?", "i", job->id);
   }
-  s = grundy_i_sql_begin(d);
+  grundy_status s = grundy_i_sql_begin(d);
   if (s == GRUNDY_OK) s = grundy_i_sql_end(d, write_row(d, job, row));
   if (s == GRUNDY_OK && row->end == GRUNDY_SURVEY_MEMORY) d->memory++;
   return s;

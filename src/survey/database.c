@@ -193,9 +193,8 @@ static grundy_status ask_number(grundy_i_survey_file *d, const char *text, int64
 static grundy_status make_schema(grundy_i_survey_file *d) {
   int64_t there;
   char marks[96];
-  grundy_status s = grundy_i_sql_begin(d);
-  if (s != GRUNDY_OK) return s;
-  s = ask_number(d, "SELECT count(*) FROM sqlite_master", &there);
+  GRUNDY_TRY(grundy_i_sql_begin(d));
+  grundy_status s = ask_number(d, "SELECT count(*) FROM sqlite_master", &there);
   for (size_t i = 0; i < sizeof tables / sizeof *tables && s == GRUNDY_OK && !there; i++) {
     s = grundy_i_sql_run(d, tables[i]);
   }
@@ -238,16 +237,14 @@ static grundy_status check(grundy_i_survey_file *d, bool *empty) {
 static grundy_status open_base(grundy_i_survey_file *d, grundy_i_survey_mode mode) {
   bool writes = mode == GRUNDY_SURVEY_WRITE, empty;
   int flags = writes ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
-  grundy_status s = fail(d, sqlite3_open_v2(d->path, &d->base, flags, NULL));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(fail(d, sqlite3_open_v2(d->path, &d->base, flags, NULL)));
   sqlite3_busy_handler(d->base, wait_for_others, d);
   sqlite3_progress_handler(d->base, CALLS, look, d);
-  s = check(d, &empty);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(check(d, &empty));
   if (!writes) {
     return empty ? GRUNDY_FAIL(d->context, GRUNDY_BAD_INPUT, survey_none, d->path) : GRUNDY_OK;
   }
-  s = grundy_i_sql_run(d, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+  grundy_status s = grundy_i_sql_run(d, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
   return s == GRUNDY_OK && empty ? make_schema(d) : s;
 }
 

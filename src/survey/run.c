@@ -167,8 +167,7 @@ static grundy_status wait_for_others(survey_run *run, uint64_t games) {
 /* `total`: of games of which nothing was known. */
 static grundy_status wait_for_rows(survey_run *run, uint64_t total, bool *some) {
   run->hands->wait(run->hands->user);
-  grundy_status s = collect(run, some);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(collect(run, some));
   return grundy_i_tick_now(run->survey->context, GRUNDY_PHRASE(task_survey), run->finished,
                            run->finished < total ? total : 0);
 }

@@ -260,13 +260,12 @@ static grundy_status find_first(grundy_i_game_work *w, uint64_t last, bool *foun
   *found = false;
   for (uint64_t n = 0; n <= last; n += BLOCK) {
     uint64_t to = last - n < BLOCK ? last : n + BLOCK - 1;
-    grundy_status s = grundy_sequence_values(w->sequence, n, to, values);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_sequence_values(w->sequence, n, to, values));
     for (uint64_t i = 0; i <= to - n; i++) {
       if (!values[i]) continue;
       *found = true;
       *out = n + i;
-      return s;
+      return GRUNDY_OK;
     }
   }
   return GRUNDY_OK;
@@ -317,9 +316,8 @@ static grundy_status certify(grundy_i_game_work *w) {
   grundy_period p;
   bool may = w->proved && *w->job->certificate && grundy_certificate_possible(w->game);
   if (!may || !w->game->theory->table) return GRUNDY_OK;
-  grundy_status s = grundy_certificate_create(w->context, w->job->certificate, &certificate);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_sequence_period(w->sequence, UINT64_MAX, &p);
+  GRUNDY_TRY(grundy_certificate_create(w->context, w->job->certificate, &certificate));
+  grundy_status s = grundy_sequence_period(w->sequence, UINT64_MAX, &p);
   if (s == GRUNDY_OK) s = grundy_certificate_period(certificate, w->sequence, &p);
   return work_certify(w, certificate, s);
 }
@@ -372,11 +370,8 @@ static grundy_status open_position(position_work *p) {
 
 static grundy_status solve_position(position_work *p) {
   bool timed = p->w->job->seconds > 0;
-  grundy_status s = work_limit(p->w, work_left(p->w), timed ? 0 : p->w->job->effort);
-  if (s == GRUNDY_OK) {
-    s = grundy_solve(p->solver, p->position, GRUNDY_SOLVE_OPTIONS(.moves = 0), &p->found);
-  }
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(work_limit(p->w, work_left(p->w), timed ? 0 : p->w->job->effort));
+  GRUNDY_TRY(grundy_solve(p->solver, p->position, GRUNDY_SOLVE_OPTIONS(.moves = 0), &p->found));
   if (p->found->status == GRUNDY_LIMIT && work_timed(p->w->context)) {
     p->w->row->end = GRUNDY_SURVEY_TIMED;
   }
@@ -397,9 +392,8 @@ static void put_found(position_work *p, bool solved) {
 static grundy_status certify_position(position_work *p) {
   grundy_certificate *certificate;
   if (!*p->w->job->certificate) return GRUNDY_OK;
-  grundy_status s = grundy_certificate_create(p->w->context, p->w->job->certificate, &certificate);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_certificate_solution(certificate, p->solver, p->position, p->found);
+  GRUNDY_TRY(grundy_certificate_create(p->w->context, p->w->job->certificate, &certificate));
+  grundy_status s = grundy_certificate_solution(certificate, p->solver, p->position, p->found);
   return work_certify(p->w, certificate, s);
 }
 
@@ -479,10 +473,9 @@ static void put(grundy_i_game_work *w, const char *kind, bool known_to, uint64_t
 static grundy_status find_quotient(grundy_i_game_work *w, const grundy_game *game) {
   grundy_quotient *q;
   grundy_infinity infinite = {.size = sizeof infinite};
-  grundy_status s =
-      grundy_quotient_create(w->context, GRUNDY_QUOTIENT_OPTIONS(.order = w->job->order), &q);
-  if (s != GRUNDY_OK) return s;
-  s = build(q, game);
+  GRUNDY_TRY(
+      grundy_quotient_create(w->context, GRUNDY_QUOTIENT_OPTIONS(.order = w->job->order), &q));
+  grundy_status s = build(q, game);
   uint64_t heaps = grundy_quotient_heaps(q, game);
   if (s == GRUNDY_LIMIT) s = grundy_quotient_infinite(q, &infinite);
   if (s == GRUNDY_LIMIT) s = GRUNDY_OK;

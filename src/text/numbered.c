@@ -50,8 +50,7 @@ static size_t columns(const grundy_buffer *text) {
 
 grundy_status grundy_i_numbered_measure(grundy_i_numbered_writer *w, grundy_component c,
                                         const grundy_value *value) {
-  grundy_status s = print(w, c, value);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(print(w, c, value));
   size_t name = columns(&w->name), number = columns(&w->number);
   w->name_width = name > w->name_width ? name : w->name_width;
   w->number_width = number > w->number_width ? number : w->number_width;
@@ -159,8 +158,7 @@ void grundy_i_numbered_begin(grundy_i_numbered_writer *w) {
 
 grundy_status grundy_i_numbered_row(grundy_i_numbered_writer *w, grundy_component c,
                                     const grundy_value *value) {
-  grundy_status s = print(w, c, value);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(print(w, c, value));
   if (w->format == GRUNDY_NAMED_TEXT) put_line(w);
   if (w->format == GRUNDY_NAMED_JSON) put_member(w, value);
   if (w->format == GRUNDY_NAMED_CSV) put_record(w);

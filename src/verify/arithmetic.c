@@ -65,9 +65,8 @@ static grundy_status any_meets(const arithmetic_job *j, uint64_t n, uint64_t t, 
     for (others[1] = others[0]; count == 2 && others[1] < end && !*meet; others[1]++) {
       *meet = meets(j, n, t, others, 2);
     }
-    grundy_status s =
-        grundy_i_tick(j->recount->context, GRUNDY_PHRASE(task_checking_options), n - j->n0, j->p);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(
+        grundy_i_tick(j->recount->context, GRUNDY_PHRASE(task_checking_options), n - j->n0, j->p));
   }
   return GRUNDY_OK;
 }
@@ -113,9 +112,7 @@ static grundy_status find_exceptions(arithmetic_job *j, uint64_t *most) {
     find_beside(j, n);
     while (v < value && j->beside[v]) v++;
     if (value - v > *most) *most = value - v;
-    grundy_status s =
-        grundy_i_tick(j->recount->context, GRUNDY_PHRASE(task_checking_witnesses), n, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(j->recount->context, GRUNDY_PHRASE(task_checking_witnesses), n, 0));
   }
   return GRUNDY_OK;
 }
@@ -144,9 +141,7 @@ static grundy_status check_heap(arithmetic_job *j, uint64_t n, uint64_t most) {
     seen = j->beside[v] & 2;
     for (size_t i = 0; i < j->rule->count && !seen && v >= value - most; i++) {
       seen = moves_along(j, n, j->rule->takes[i].stones, j->rule->takes[i].leave, v);
-      grundy_status s =
-          grundy_i_tick(j->recount->context, GRUNDY_PHRASE(task_checking_witnesses), n, 0);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(grundy_i_tick(j->recount->context, GRUNDY_PHRASE(task_checking_witnesses), n, 0));
     }
   }
   return seen ? GRUNDY_OK : GRUNDY_REFUTE(j->verdict, "verify.no-witness", {"n", n});

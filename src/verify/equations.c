@@ -55,8 +55,7 @@ static grundy_status add_terms(grundy_i_record *record, const grundy_i_stated_sy
   for (size_t i = 0, next = 0; i < system->count; i++) {
     bool taken = next < rows->length && rows->data[next] == i + 1;
     size_t length = terms->length;
-    grundy_status s = grundy_i_terms_add(record, system, i, terms, taken ? &right : &other);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_terms_add(record, system, i, terms, taken ? &right : &other));
     if (taken) {
       next++;
     } else {
@@ -171,8 +170,7 @@ grundy_status grundy_i_terms_add(grundy_i_record *record, const grundy_i_stated_
   uint64_t unknown = 0;
   while (at && *at != '=') {
     at = parse_unknown(at, unknown, system->unknowns, &unknown);
-    grundy_status s = at ? grundy_array_push(out, unknown - 1) : GRUNDY_OK;
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(at ? grundy_array_push(out, unknown - 1) : GRUNDY_OK);
   }
   if (at && (strcmp(at, "= 0") == 0 || strcmp(at, "= 1") == 0)) {
     *right ^= at[2] == '1';

@@ -18,8 +18,7 @@ grundy_status grundy_i_verify_fail_at(const grundy_i_record *record, const char 
 grundy_status grundy_i_verify_choice(grundy_i_record *record, const char *key,
                                      const char *const *choices, size_t *out) {
   const char *text;
-  grundy_status s = grundy_i_record_text(record, key, &text);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_record_text(record, key, &text));
   for (*out = 0; choices[*out]; ++*out) {
     if (strcmp(text, choices[*out]) == 0) return GRUNDY_OK;
   }
@@ -45,8 +44,7 @@ grundy_status grundy_i_verify_games_open(grundy_i_verify_games *g,
   if (!count || count > MOST_GAMES) {
     return GRUNDY_RECORD_FAIL(record, "games", games_most, MOST_GAMES);
   }
-  s = grundy_i_allocate(g->context, MOST_GAMES, sizeof *g->games, &games);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(g->context, MOST_GAMES, sizeof *g->games, &games));
   for (g->games = games; g->count < count; g->count++) {
     s = open_game(g, opening, play, grundy_i_record_item(record, first + g->count));
     if (s != GRUNDY_OK) return grundy_i_verify_fail_at(record, "games", s);

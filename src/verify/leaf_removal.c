@@ -94,9 +94,8 @@ static grundy_status stack_leaves(graph *g) {
 static grundy_status remove_leaves(graph *g, uint64_t *pairs) {
   for (uint64_t i = 0; g->height; i++) {
     if (i % TICK == 0) {
-      grundy_status s =
-          grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_removing_leaves), *pairs, g->equations);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(
+          grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_removing_leaves), *pairs, g->equations));
     }
     size_t leaf = g->stack[--g->height];
     if (g->count[leaf] != 1) continue;

@@ -133,8 +133,7 @@ static grundy_status check_commuting(const grundy_i_cayley *m, grundy_verdict *v
         return GRUNDY_REFUTE(verdict, "verify.quotient.commute", {"x", x}, {"g", g + 1},
                              {"h", h + 1});
       }
-      grundy_status s = grundy_i_tick(m->context, NULL, x, m->order);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(grundy_i_tick(m->context, NULL, x, m->order));
     }
   }
   return GRUNDY_OK;
@@ -295,8 +294,7 @@ static grundy_status find_row(grundy_i_debts *d, uint64_t x, size_t *out) {
   const grundy_i_cayley *m = d->cayley;
   if (!d->row_at.data[x]) {
     size_t at = d->rows.length;
-    grundy_status s = push_zeros(&d->rows, d->width);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(push_zeros(&d->rows, d->width));
     for (uint64_t z = 0; z < m->order; z++) {
       if (m->in_p.data[cayley_product(m, z, x)]) put(d->rows.data + at, z);
     }
@@ -345,9 +343,8 @@ static grundy_status keep(grundy_i_debts *d, uint64_t element) {
 static grundy_status add_option(grundy_i_debts *d, uint64_t number, uint64_t element,
                                 uint64_t option) {
   size_t own, others;
-  grundy_status s = find_row(d, element, &own);
-  if (s == GRUNDY_OK) s = find_row(d, option, &others);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(find_row(d, element, &own));
+  GRUNDY_TRY(find_row(d, option, &others));
   uint64_t *set = d->sets.data + d->sets.length - d->width;
   for (size_t i = 0; i < d->width; i++) {
     uint64_t option_row = d->rows.data[others + i];
@@ -361,8 +358,7 @@ static grundy_status add_option(grundy_i_debts *d, uint64_t number, uint64_t ele
 /* What is neither in the set that is last nor in the row of the element. */
 static grundy_status complement(grundy_i_debts *d, uint64_t element) {
   size_t own;
-  grundy_status s = find_row(d, element, &own);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(find_row(d, element, &own));
   uint64_t *set = d->sets.data + d->sets.length - d->width;
   for (size_t i = 0; i < d->width; i++) set[i] = ~(set[i] | d->rows.data[own + i]);
   uint64_t over = d->cayley->order % BITS;
@@ -413,8 +409,7 @@ static void take_singles(grundy_i_debts *d, extension *e) {
 static grundy_status extend(grundy_i_debts *d, const extension *e, size_t number,
                             const uint64_t *its) {
   const uint64_t *times = e->times.data, *by = e->by.data;
-  grundy_status s = push_zeros(&d->sets, d->width);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(push_zeros(&d->sets, d->width));
   const uint64_t *mine = d->sets.data + number * d->width;
   uint64_t *set = d->sets.data + d->sets.length - d->width;
   for (size_t z = 0; z < d->cayley->order; z++) {
@@ -507,8 +502,7 @@ static grundy_status find_element(quotient_replay *j, uint64_t game, grundy_comp
                                   uint64_t *out) {
   uint64_t heap = c.length == 1 ? first_of(j, game, c.words[0]) : 0;
   if (c.length == 1) c.words = &heap;
-  grundy_status s = set_key(j, game, c);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(set_key(j, game, c));
   const uint64_t *element = grundy_i_wordmap_find(&j->listed, j->key.data, j->key.length);
   if (!element) return GRUNDY_STOP;
   *out = *element;
@@ -751,10 +745,9 @@ static grundy_status take_heap_options(const heap_range *r, uint64_t n) {
 static grundy_status check_heap(heap_range *r, uint64_t n) {
   uint64_t element = 0;
   r->j->number = n + 1;
-  grundy_status s = heap(r->j, n, &element);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(heap(r->j, n, &element));
   begin_options(r->j);
-  s = take_heap_options(r, n);
+  grundy_status s = take_heap_options(r, n);
   if (r->table) r->elements[n] = (uint16_t)element;
   if (s == GRUNDY_OK) s = check_options(r->j, element);
   if (s != GRUNDY_OK) return s;

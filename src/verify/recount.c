@@ -57,9 +57,7 @@ typedef struct stamps {
 
 static grundy_status grow(grundy_context *context, stamps *s, size_t size) {
   void *marks = s->marks;
-  grundy_status status =
-      grundy_i_resize(context, &marks, s->size * sizeof *s->marks, size * sizeof *s->marks);
-  if (status != GRUNDY_OK) return status;
+  GRUNDY_TRY(grundy_i_resize(context, &marks, s->size * sizeof *s->marks, size * sizeof *s->marks));
   s->marks = marks;
   memset(s->marks + s->size, 0, (size - s->size) * sizeof *s->marks);
   s->size = size;
@@ -175,9 +173,8 @@ static grundy_status compute_all_but(grundy_i_recount *r, const grundy_i_rule *r
 grundy_status grundy_i_recount_compute(grundy_i_recount *recount, const grundy_i_rule *rule,
                                        grundy_i_uint128 count) {
   uint64_t scale = rule->all_but ? 1 : divisor(rule);
-  grundy_status s = reserve(recount, count, scale);
-  if (s != GRUNDY_OK) return s;
-  s = rule->all_but ? compute_all_but(recount, rule) : compute_code(recount, rule);
+  GRUNDY_TRY(reserve(recount, count, scale));
+  grundy_status s = rule->all_but ? compute_all_but(recount, rule) : compute_code(recount, rule);
   return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
 }
 
@@ -186,7 +183,6 @@ grundy_status grundy_i_recount_compute(grundy_i_recount *recount, const grundy_i
 grundy_status grundy_i_check_repeats(const grundy_i_recount *recount, const grundy_i_repeats *claim,
                                      grundy_verdict *verdict) {
   GRUNDY_ASSERT(claim->period);
-  grundy_status s = GRUNDY_OK;
   for (uint64_t n = claim->preperiod; n < recount->count - claim->period; n++) {
     uint64_t value = grundy_i_recount_at(recount, n + claim->period);
     if (value - grundy_i_recount_at(recount, n) != claim->saltus) {
@@ -194,12 +190,11 @@ grundy_status grundy_i_check_repeats(const grundy_i_recount *recount, const grun
                            {"value", grundy_i_recount_at(recount, n)}, {"later", n + claim->period},
                            {"other", value});
     }
-    s = n % TICK
-            ? GRUNDY_OK
-            : grundy_i_tick(recount->context, GRUNDY_PHRASE(task_comparing), n, recount->count);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(n % TICK ? GRUNDY_OK
+                        : grundy_i_tick(recount->context, GRUNDY_PHRASE(task_comparing), n,
+                                        recount->count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* G(n) of a heap that may be beyond those computed. */
@@ -221,9 +216,7 @@ static grundy_status smaller_period(const grundy_i_recount *recount, const grund
     uint64_t n = claim->preperiod + i;
     *fits = extended(recount, claim, n + period) == grundy_i_recount_at(recount, n) + saltus;
     if (i % TICK) continue;
-    grundy_status s =
-        grundy_i_tick(recount->context, GRUNDY_PHRASE(task_comparing), i, claim->period);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(recount->context, GRUNDY_PHRASE(task_comparing), i, claim->period));
   }
   return GRUNDY_OK;
 }
@@ -238,8 +231,7 @@ static grundy_status check_least_period(const grundy_i_recount *recount,
     if (left % r) continue;
     while (left % r == 0) left /= r;
     bool fits;
-    grundy_status s = smaller_period(recount, claim, r, &fits);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(smaller_period(recount, claim, r, &fits));
     if (fits) return GRUNDY_REFUTE(verdict, "verify.least-period", {"period", claim->period / r});
   }
   return GRUNDY_OK;

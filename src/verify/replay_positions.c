@@ -71,9 +71,8 @@ static grundy_status terminal(grundy_i_replay *r, grundy_terminal *out) {
     const grundy_game *game = r->all.games[words[at]];
     if (!game->moves->terminal) continue;
     grundy_component c = {words + at + 2, (size_t)words[at + 1]};
-    grundy_status s = game->moves->terminal(
-        GRUNDY_CALL(r->context, game, c, .side = (grundy_side)r->claim.value), out);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(game->moves->terminal(
+        GRUNDY_CALL(r->context, game, c, .side = (grundy_side)r->claim.value), out));
   }
   return GRUNDY_OK;
 }
@@ -97,8 +96,7 @@ static grundy_status take_move(grundy_sink *sink, const grundy_option *option) {
   const grundy_i_claim child = {GRUNDY_I_CLAIM_LOST, 0,
                                 grundy_i_replay_side(r, &r->child, r->claim.value ^ 1),
                                 r->child.data, r->child.length};
-  s = grundy_i_replay_find(r, &child, &found, &wins);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_replay_find(r, &child, &found, &wins));
   r->shown = won && found && !wins;
   if (r->shown) return GRUNDY_STOP;
   if (won || (found && wins)) return GRUNDY_OK;
@@ -125,13 +123,11 @@ grundy_status grundy_i_replay_position(grundy_i_replay *r) {
   bool won = r->claim.kind == GRUNDY_I_CLAIM_WON;
   r->options = 0;
   r->shown = false;
-  grundy_status s = terminal(r, &decided);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(terminal(r, &decided));
   if (decided != GRUNDY_TERMINAL_UNDECIDED) {
     r->shown = (decided == GRUNDY_TERMINAL_WON) == won;
   } else {
-    s = try_moves(r);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(try_moves(r));
     if (!r->options)
       r->shown = won == (r->play == GRUNDY_PLAY_MISERE);
     else if (!won)

@@ -28,16 +28,14 @@ static grundy_status add_part(grundy_i_replay *r, uint64_t game, grundy_componen
   bool found;
   uint64_t value;
   const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, game, 0, c.words, c.length};
-  grundy_status s = grundy_i_replay_find(r, &claim, &found, &value);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_replay_find(r, &claim, &found, &value));
   if (found) {
     r->known ^= value;
     return GRUNDY_OK;
   }
   size_t start = r->words.length;
-  s = grundy_array_push(&r->words, game);
-  if (s == GRUNDY_OK) s = grundy_array_append(&r->words, c.words, c.length);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_push(&r->words, game));
+  GRUNDY_TRY(grundy_array_append(&r->words, c.words, c.length));
   const grundy_component own = {r->words.data + start, c.length + 1};
   for (size_t i = 0; i < r->rest; i++) {
     if (!same(r, i, own)) continue;

@@ -56,8 +56,7 @@ static grundy_status put_in(terms_job *j, size_t i) {
   grundy_array *terms = &j->lists.terms;
   size_t begin = terms->length;
   unsigned sum = 0;
-  grundy_status s = grundy_i_terms_add(j->record, &j->system, i, terms, &sum);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_terms_add(j->record, &j->system, i, terms, &sum));
   for (size_t k = begin; k < terms->length; k++) sum ^= (unsigned)j->solution[terms->data[k]] & 1;
   if (sum) return GRUNDY_REFUTE(j->verdict, "verify.vector-row", {"row", i + 1});
   if (!j->has_rank) terms->length = 0;
@@ -70,10 +69,9 @@ static grundy_status check_solution(terms_job *j) {
     return GRUNDY_REFUTE(j->verdict, "verify.vector", {"unknowns", unknowns});
   }
   for (size_t i = 0; i < j->system.count; i++) {
-    grundy_status s =
-        grundy_i_tick(j->context, GRUNDY_PHRASE(task_putting_in_solutions), i, j->system.count);
-    if (s == GRUNDY_OK) s = put_in(j, i);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(
+        grundy_i_tick(j->context, GRUNDY_PHRASE(task_putting_in_solutions), i, j->system.count));
+    GRUNDY_TRY(put_in(j, i));
   }
   return GRUNDY_OK;
 }
@@ -82,8 +80,7 @@ static grundy_status check_terms_rank(terms_job *j) {
   uint64_t rank = 0;
   bool whole = false;
   j->lists.unknowns = (size_t)j->system.unknowns;
-  grundy_status s = grundy_i_leaf_rank(j->context, &j->lists, &rank, &whole);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_leaf_rank(j->context, &j->lists, &rank, &whole));
   if (!whole) return GRUNDY_REFUTE(j->verdict, "verify.leaves", {"rank", rank});
   return rank == j->rank ? GRUNDY_OK : GRUNDY_REFUTE(j->verdict, "verify.rank", {"rank", rank});
 }
@@ -163,9 +160,8 @@ static bool take_pivot(uint64_t *bits, size_t rows, size_t words, size_t rank, u
 static grundy_status compare_rank(const solution_job *j, uint64_t *bits, size_t words) {
   size_t rank = 0, free = 0;
   for (uint64_t column = 0; column < j->system.unknowns; column++) {
-    grundy_status s =
-        grundy_i_tick(j->context, GRUNDY_PHRASE(task_elimination), column, j->system.unknowns);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(
+        grundy_i_tick(j->context, GRUNDY_PHRASE(task_elimination), column, j->system.unknowns));
     if (take_pivot(bits, j->system.count, words, rank, column)) {
       rank++;
     } else if (free == j->free.length || j->free.data[free++] != column + 1) {
@@ -209,9 +205,8 @@ static grundy_status check_vector(const solution_job *j, const char *text, size_
     unsigned sum = affine ? row[unknowns] & 1 : 0;
     for (uint64_t c = 0; c < unknowns; c++) sum ^= (unsigned)(row[c] & text[c]) & 1;
     if (sum) return GRUNDY_REFUTE(j->verdict, "verify.vector-row", {"row", i + 1});
-    grundy_status s =
-        grundy_i_tick(j->context, GRUNDY_PHRASE(task_putting_in_solutions), i, j->system.count);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(
+        grundy_i_tick(j->context, GRUNDY_PHRASE(task_putting_in_solutions), i, j->system.count));
   }
   return GRUNDY_OK;
 }

@@ -414,8 +414,7 @@ static grundy_status mark_splits(space *p, uint64_t n, uint64_t rest, uint64_t m
   if (most > rest / 2) most = rest / 2;
   for (uint64_t a = 1; a <= most && *need; a++) {
     if (a % 4096 == 0) {
-      grundy_status s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_searching_a_rare_heap), n, 0);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(grundy_i_tick(p->context, GRUNDY_PHRASE(task_searching_a_rare_heap), n, 0));
     }
     if (!held(p, a) || !held(p, rest - a)) {
       *all = false;
@@ -466,8 +465,7 @@ static grundy_status next(space *p, uint64_t n, grundy_verdict *verdict) {
   uint32_t c = least_common(p, n);
   grundy_status s = GRUNDY_OK;
   while (c == p->size) {
-    s = make_values(p, 2 * p->size);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(make_values(p, 2 * p->size));
     c = least_common(p, n);
   }
   bool in_period = n >= p->sparse->matched_at;

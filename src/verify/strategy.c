@@ -27,8 +27,7 @@ static grundy_status set_key(grundy_i_replay *r, const grundy_i_claim *c) {
 
 grundy_status grundy_i_replay_find(grundy_i_replay *r, const grundy_i_claim *claim, bool *found,
                                    uint64_t *value) {
-  grundy_status s = set_key(r, claim);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(set_key(r, claim));
   const uint64_t *there = grundy_i_wordmap_find(&r->claims, r->key.data, r->key.length);
   *found = there != NULL;
   if (there) *value = *there;
@@ -38,8 +37,7 @@ grundy_status grundy_i_replay_find(grundy_i_replay *r, const grundy_i_claim *cla
 static grundy_status keep_claim(grundy_i_replay *r) {
   bool position = grundy_i_claim_of_position(r->claim.kind);
   uint64_t value = position ? r->claim.kind == GRUNDY_I_CLAIM_WON : r->claim.value;
-  grundy_status s = set_key(r, &r->claim);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(set_key(r, &r->claim));
   return grundy_i_wordmap_put(&r->claims, r->key.data, r->key.length, value);
 }
 
@@ -195,8 +193,7 @@ static grundy_status check_value(grundy_i_replay *r, grundy_i_record *record, co
     bool good = grundy_i_replay_exact(r) && r->known == value && next == (value != 0);
     return good ? GRUNDY_OK : refuse_answer(r);
   }
-  s = grundy_i_replay_differs(r, 0, &won);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_replay_differs(r, 0, &won));
   return won && next ? GRUNDY_OK : refuse_answer(r);
 }
 
@@ -246,12 +243,11 @@ static grundy_status check_all_claimed(grundy_i_replay *r) {
 /* The nim-values of all components of one game. */
 static grundy_status check_components(grundy_i_replay *r, const grundy_game_opening *opening,
                                       grundy_i_record *record) {
-  grundy_status s = open_games(r, opening, record);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(open_games(r, opening, record));
   if (r->all.count > 1 || r->positions || !r->all.games[0]->display->component) {
     return GRUNDY_RECORD_FAIL(record, "games", one_graph);
   }
-  s = grundy_i_record_number(record, "claims", &r->total);
+  grundy_status s = grundy_i_record_number(record, "claims", &r->total);
   if (s == GRUNDY_OK) s = grundy_i_verify_digests(&r->all, record, r->verdict);
   if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
   if (s == GRUNDY_OK) s = check_lines(r, record->reader);

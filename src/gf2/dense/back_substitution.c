@@ -312,8 +312,7 @@ static void join(const grundy_i_echelon *e, const grundy_i_block_column *strip, 
 static grundy_status trace(const grundy_i_echelon *e, unsigned char *in, uint64_t *y) {
   size_t rows = e->matrix.rows;
   for (size_t k = e->strip_count; k-- > 0;) {
-    grundy_status s = grundy_i_tick_now(e->context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick_now(e->context, NULL, 0, 0));
     const grundy_i_block_column *strip = &e->strips[k];
     join(e, strip, in);
     if (strip->panel == k) {
@@ -342,8 +341,7 @@ grundy_status grundy_i_echelon_origin(const grundy_i_echelon *e, size_t row, uin
 /* Sets `in` for the rows with pivots that add up to the bits of `sum` in the pivots' columns. */
 static grundy_status choose(const grundy_i_echelon *e, const uint64_t *sum, unsigned char *in) {
   for (size_t k = 0; k < e->strip_count; k++) {
-    grundy_status s = grundy_i_tick_now(e->context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick_now(e->context, NULL, 0, 0));
     const grundy_i_block_column *strip = &e->strips[k];
     const uint64_t *column = grundy_i_columns_word(&e->matrix, strip->word);
     uint64_t left = sum[strip->word], columns = strip->columns;

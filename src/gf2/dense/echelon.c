@@ -79,9 +79,8 @@ static grundy_status add_strip(grundy_i_panel *panel, size_t word,
                                    .columns = found->columns};
   for (size_t i = place(found, places); i < found->count; i++) {
     size_t from = moved[moved_count++] = top + found->chosen[i], to = top + places[i];
-    grundy_status s = grundy_array_push(&e->swaps, to);
-    if (s == GRUNDY_OK) s = grundy_array_push(&e->swaps, from);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_array_push(&e->swaps, to));
+    GRUNDY_TRY(grundy_array_push(&e->swaps, from));
     for (size_t k = panel->first; k < e->strip_count; k++) {
       exchange(grundy_i_columns_word(&e->matrix, e->strips[k].word), from, to);
     }
@@ -126,8 +125,7 @@ static grundy_status fill(grundy_i_panel *panel, size_t *word) {
     grundy_i_block_column_find(grundy_i_columns_word(&e->matrix, *word) + e->rank, rows - e->rank,
                                &found);
     if (!found.count) continue;
-    s = add_strip(panel, *word, &found);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(add_strip(panel, *word, &found));
   }
   return GRUNDY_OK;
 }

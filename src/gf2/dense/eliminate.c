@@ -36,8 +36,7 @@ grundy_status grundy_i_find_one(const grundy_i_matrix *matrix, size_t from, size
     size_t left = matrix->rows - *out, end = *out + (left < OFTEN ? left : OFTEN);
     *out = first_one(matrix, *out, end, column);
     if (*out < end || end == matrix->rows) break;
-    grundy_status s = grundy_i_tick(matrix->context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(matrix->context, NULL, 0, 0));
   }
   return GRUNDY_OK;
 }
@@ -64,8 +63,7 @@ static grundy_status clear_column(const grundy_i_matrix *matrix, size_t top, siz
   const uint64_t *pivot = grundy_i_matrix_row(matrix, top) + skip;
   for (size_t i = from; i < matrix->rows; i++) {
     uint64_t *row = grundy_i_matrix_row(matrix, i);
-    grundy_status s = i % OFTEN ? GRUNDY_OK : grundy_i_tick(matrix->context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(i % OFTEN ? GRUNDY_OK : grundy_i_tick(matrix->context, NULL, 0, 0));
     if (!grundy_i_bit(row, column)) continue;
     grundy_i_bits_add(row + skip, pivot, matrix->stride - skip);
     note(log, GRUNDY_GF2_STEP_ADD, column, top, i);
@@ -90,8 +88,7 @@ grundy_status grundy_i_eliminate(grundy_i_matrix *matrix, size_t unknowns, size_
     if (log && log->origins) note_exchange(log->origins, top, found);
     note(log, GRUNDY_GF2_STEP_PIVOT, column, found, top);
     GRUNDY_ASSERT(grundy_i_bit(grundy_i_matrix_row(matrix, top), column));
-    s = clear_column(matrix, top, found + 1, column, log);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(clear_column(matrix, top, found + 1, column, log));
     GRUNDY_ASSERT(first_one(matrix, top + 1, matrix->rows, column) == matrix->rows);
     pivots[top++] = column;
   }

@@ -36,8 +36,7 @@ grundy_status grundy_i_matrix_init(grundy_i_matrix *matrix, grundy_context *cont
                                    size_t columns) {
   *matrix = (grundy_i_matrix){
       .context = context, .columns = columns, .stride = grundy_i_bit_words(columns)};
-  grundy_status s = set_room(matrix, rows);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(set_room(matrix, rows));
   if (matrix->bits) memset(matrix->bits, 0, size_of(matrix, rows));
   matrix->rows = rows;
   return GRUNDY_OK;
@@ -72,8 +71,7 @@ grundy_status grundy_i_matrix_reserve(grundy_i_matrix *matrix, size_t rows) {
 grundy_status grundy_i_matrix_copy(const grundy_i_matrix *from, grundy_i_matrix *to) {
   *to =
       (grundy_i_matrix){.context = from->context, .columns = from->columns, .stride = from->stride};
-  grundy_status s = set_room(to, from->rows);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(set_room(to, from->rows));
   if (from->rows) memcpy(to->bits, from->bits, size_of(from, from->rows));
   to->rows = from->rows;
   return GRUNDY_OK;

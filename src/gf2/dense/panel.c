@@ -64,8 +64,7 @@ grundy_status grundy_i_panel_init(grundy_i_panel *panel, grundy_i_echelon *echel
   size_t scratch = z.right + z.right_parts + z.scratch + z.one;
   size_t words = z.left + z.parts + z.lower + z.solve + panel->scratch_count * scratch;
   panel->bytes = (words + 8) * sizeof(uint64_t);
-  grundy_status s = grundy_i_resize(context, &panel->block, 0, panel->bytes);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(context, &panel->block, 0, panel->bytes));
   uintptr_t past = (uintptr_t)panel->block % 64;
   uint64_t *at = (void *)((char *)panel->block + (past ? 64 - past : 0));
   panel->left = at;

@@ -57,8 +57,7 @@ static grundy_status skip_blanks(gf2_source *source, bool *blank) {
   size_t i = 0;
   for (; i < source->length && grundy_i_is_space(source->line[i]); i++) {
     if (i % OFTEN_BLANKS < OFTEN_BLANKS - 1) continue;
-    grundy_status s = grundy_i_tick(source->reader->context, GRUNDY_PHRASE(task_reading), 0, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(source->reader->context, GRUNDY_PHRASE(task_reading), 0, 0));
   }
   source->start = i;
   *blank = i == source->length;
@@ -104,15 +103,14 @@ static grundy_status list_system(grundy_i_gf2_list *list, size_t unknowns,
                                  grundy_gf2_system **out) {
   grundy_context *context = list->terms.context;
   grundy_gf2_system *system;
-  grundy_status s = grundy_gf2_system_create_sparse(context, unknowns, &system);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_gf2_system_create_sparse(context, unknowns, &system));
   system->list = *list;
   grundy_i_gf2_list_init(list, context);
   if (worth_lists(&system->list, unknowns)) {
     *out = system;
     return GRUNDY_OK;
   }
-  s = grundy_i_gf2_pack(system, out);
+  grundy_status s = grundy_i_gf2_pack(system, out);
   grundy_gf2_system_destroy(system);
   return s;
 }
@@ -177,8 +175,7 @@ static grundy_status parse(gf2_source *source, size_t width, grundy_array *row, 
 
 static grundy_status add_row(gf2_source *source, grundy_array *row, grundy_gf2_system *system) {
   size_t width = system->unknowns + 1, count;
-  grundy_status s = parse(source, width, row, &count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(parse(source, width, row, &count));
   if (count < width) {
     return GRUNDY_GF2_FAIL(source, source->length, row_short, width, count);
   }
@@ -286,8 +283,7 @@ static grundy_status check_size(const gf2_source *source, const header *h) {
 /* The next row, into words of which the last one is 0. */
 static grundy_status read_row(const gf2_source *source, const header *h, uint64_t *row) {
   size_t bits = (size_t)h->number[0], bytes = (bits + 7) / 8, count;
-  grundy_status s = grundy_i_reader_bytes(source->reader, row, bytes, &count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reader_bytes(source->reader, row, bytes, &count));
   if (count < bytes) {
     return GRUNDY_READER_FAIL(source->reader, bitmap_input, h->number[1], bytes);
   }
@@ -309,12 +305,10 @@ static grundy_status read_all(const gf2_source *source, const header *h,
 static grundy_status read_pbm(gf2_source *source, grundy_gf2_system **out) {
   header h = {.count = 0};
   grundy_gf2_system *system;
-  grundy_status s = parse_bitmap_header(source, &h);
-  if (s == GRUNDY_OK) s = check_size(source, &h);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_gf2_system_create(source->reader->context, (size_t)h.number[0] - 1, &system);
-  if (s != GRUNDY_OK) return s;
-  s = read_all(source, &h, system);
+  GRUNDY_TRY(parse_bitmap_header(source, &h));
+  GRUNDY_TRY(check_size(source, &h));
+  GRUNDY_TRY(grundy_gf2_system_create(source->reader->context, (size_t)h.number[0] - 1, &system));
+  grundy_status s = read_all(source, &h, system);
   if (s != GRUNDY_OK) {
     grundy_gf2_system_destroy(system);
     return s;
@@ -568,11 +562,10 @@ static grundy_status parse_term(equation_parser *p) {
 
 static grundy_status parse_side(equation_parser *p) {
   for (;;) {
-    grundy_status s = skip_word_blanks(p);
-    if (s == GRUNDY_OK) s = parse_term(p);
-    if (s == GRUNDY_OK) s = skip_word_blanks(p);
-    if (s == GRUNDY_OK) s = look_at_words(p);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(skip_word_blanks(p));
+    GRUNDY_TRY(parse_term(p));
+    GRUNDY_TRY(skip_word_blanks(p));
+    GRUNDY_TRY(look_at_words(p));
     if (!take(p, "^") && !take(p, "+") && !take(p, circled_plus) && !take_xor(p)) {
       return GRUNDY_OK;
     }
@@ -582,13 +575,11 @@ static grundy_status parse_side(equation_parser *p) {
 static grundy_status parse_word_equation(equation_parser *p) {
   p->at = p->looked = 0;
   p->right = false;
-  grundy_status s = parse_side(p);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(parse_side(p));
   if (!take(p, "=")) {
     return GRUNDY_GF2_FAIL(p->source, p->at, equals_expected, found(p->source, p->at));
   }
-  s = parse_side(p);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(parse_side(p));
   if (left(p)) {
     return GRUNDY_GF2_FAIL(p->source, p->at, equation_end, found(p->source, p->at));
   }
@@ -686,8 +677,7 @@ static grundy_gf2_format recognise(beginning b) {
 /* *format becomes the one that was recognised. */
 static grundy_status read_system(gf2_source *source, grundy_gf2_format *format,
                                  grundy_gf2_system **out) {
-  grundy_status s = next(source);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(next(source));
   if (!source->line) return grundy_gf2_system_create(source->reader->context, 0, out);
   if (*format == GRUNDY_GF2_FORMAT_ANY) *format = recognise(begin(source));
   switch (*format) {
@@ -711,9 +701,8 @@ static grundy_status read_system(gf2_source *source, grundy_gf2_format *format,
 grundy_status grundy_gf2_read(grundy_context *context, const char *path, grundy_gf2_format format,
                               grundy_gf2_system **out) {
   gf2_source source = {0};
-  grundy_status s = grundy_i_reader_open(context, path, &source.reader);
-  if (s != GRUNDY_OK) return s;
-  s = read_system(&source, &format, out);
+  GRUNDY_TRY(grundy_i_reader_open(context, path, &source.reader));
+  grundy_status s = read_system(&source, &format, out);
   if (s == GRUNDY_OK) (*out)->format = format;
   if (s == GRUNDY_NO_MEMORY) s = grundy_i_reader_fail_at(source.reader, s);
   grundy_i_reader_close(source.reader);

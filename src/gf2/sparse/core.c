@@ -200,11 +200,10 @@ static void drop_columns(const grundy_i_echelon *core, size_t columns) {
 static grundy_status build(builder *b) {
   grundy_context *context = b->plan->context;
   void *program = NULL, *flips = NULL;
-  grundy_status s = count_uses(b);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(count_uses(b));
   size_t bytes = b->length * sizeof *b->program,
          flip_bytes = (b->flip_count + 1) * sizeof *b->flips;
-  s = grundy_i_resize(context, &program, 0, bytes);
+  grundy_status s = grundy_i_resize(context, &program, 0, bytes);
   if (s == GRUNDY_OK) s = grundy_i_resize(context, &flips, 0, flip_bytes);
   if (s == GRUNDY_OK) {
     b->program = program;

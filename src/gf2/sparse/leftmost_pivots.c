@@ -223,14 +223,11 @@ static grundy_status take_all(kernel_finder *f, const uint64_t *pivots, size_t m
   const grundy_i_sparse_plan *plan = f->plan;
   for (size_t u = 0; u < plan->unknowns && f->light->dense.length <= most; u++) {
     if (u % TICK == 0) {
-      grundy_status s =
-          grundy_i_tick_now(plan->context, GRUNDY_PHRASE(task_kernel), u, plan->unknowns);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(grundy_i_tick_now(plan->context, GRUNDY_PHRASE(task_kernel), u, plan->unknowns));
     }
     if (grundy_i_bit(pivots, u)) continue;
     if (plan->state && plan->state[u] == GRUNDY_SPARSE_HEAVY) continue;
-    grundy_status s = take(f, (uint32_t)u);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(take(f, (uint32_t)u));
   }
   return GRUNDY_OK;
 }
@@ -546,14 +543,13 @@ static grundy_status write_vectors(const kernel *k) {
 static grundy_status make_rows(kernel *k, size_t columns) {
   size_t words = grundy_i_bit_words(columns), more = grundy_i_bit_words(k->dense);
   if (k->rows.matrix.context) grundy_i_echelon_clear(&k->rows);
-  grundy_status s = grundy_i_echelon_init(&k->rows, k->plan->context, k->dense, words, more);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_echelon_init(&k->rows, k->plan->context, k->dense, words, more));
   for (size_t w = 0; w < more; w++) {
     uint64_t *column = grundy_i_columns_word(&k->rows.matrix, words + w);
     memset(column, 0, k->dense * sizeof *column);
     for (size_t i = w * 64; i < k->dense && i / 64 == w; i++) column[i] = UINT64_C(1) << i % 64;
   }
-  s = list_steps(k, words * 64);
+  grundy_status s = list_steps(k, words * 64);
   if (s == GRUNDY_OK) s = write_vectors(k);
   return s == GRUNDY_OK ? grundy_i_echelon_reduce(&k->rows, NULL, 0) : s;
 }
@@ -644,15 +640,14 @@ static size_t group_of(const kernel *k) {
 }
 
 static grundy_status find(kernel *k, const uint64_t *pivots, bool *found) {
-  grundy_status s = light_kernel_find(&k->light, k->plan, pivots, most_dense(k->plan));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(light_kernel_find(&k->light, k->plan, pivots, most_dense(k->plan)));
   k->dense = k->core_count + k->light.dense.length;
   *found = fits(k->plan, k->dense, k->dense, 0);
   if (!*found || !k->dense) return GRUNDY_OK;
-  s = list_core(k);
-  if (s == GRUNDY_OK) s = list_order(k);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(list_core(k));
+  GRUNDY_TRY(list_order(k));
   k->group = group_of(k);
+  grundy_status s = GRUNDY_OK;
   GRUNDY_TAKE(s, k->plan->context, k->steps, k->plan->step_count);
   GRUNDY_TAKE(s, k->plan->context, k->values, value_words(k));
   return s == GRUNDY_OK ? reduce_rows(k, found) : s;

@@ -56,8 +56,7 @@ grundy_status grundy_i_sparse_check(const grundy_i_sparse_plan *plan, const uint
     if (sum) {
       return GRUNDY_FAIL(plan->context, GRUNDY_FAULT, equation_fails, e + 1);
     }
-    grundy_status s = grundy_i_sparse_look(plan, e);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_sparse_look(plan, e));
   }
   return GRUNDY_OK;
 }

@@ -122,9 +122,8 @@ static grundy_status peel_all(elimination_maker *m) {
     fetch_ahead(m);
     peel(m, m->queue[m->head++]);
     if (m->head % TICK) continue;
-    grundy_status s = grundy_i_tick_now(plan->context, GRUNDY_PHRASE(task_peeling),
-                                        plan->step_count, plan->equations);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick_now(plan->context, GRUNDY_PHRASE(task_peeling), plan->step_count,
+                                 plan->equations));
   }
   plan->peeled = plan->step_count;
   return GRUNDY_OK;

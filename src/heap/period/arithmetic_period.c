@@ -84,9 +84,8 @@ static int32_t *cell(const study *q, unsigned far, uint64_t place, uint64_t rest
 /* The sums of one heap more. */
 static grundy_status extend(study *q, unsigned far) {
   for (uint64_t c = 0; c < places(q, far - 1); c++) {
-    grundy_status s =
-        grundy_i_tick(q->context, GRUNDY_PHRASE(task_arithmetic_period), c, places(q, far - 1));
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(
+        grundy_i_tick(q->context, GRUNDY_PHRASE(task_arithmetic_period), c, places(q, far - 1)));
     for (uint64_t rest = 0; rest < q->modulus * 2; rest++) {
       int32_t best = cell(q, far - 1, c, rest / 2)[rest % 2];
       if (best == none) continue;
@@ -147,9 +146,7 @@ static grundy_status near_meet(const study *q, uint64_t n, int64_t rest, unsigne
     for (uint64_t c = b; three && c < q->n0 && !*meet; c++) {
       *meet = may_meet(q, n, left - (int64_t)c, 1, q->g[b] ^ q->g[c]);
     }
-    grundy_status s =
-        grundy_i_tick(q->context, GRUNDY_PHRASE(task_arithmetic_period), n - q->n0, q->p);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_arithmetic_period), n - q->n0, q->p));
   }
   return GRUNDY_OK;
 }
@@ -255,9 +252,7 @@ static grundy_status check_witnesses(study *q, uint64_t first, bool *holds) {
   *holds = most <= MOST_EXCEPTIONS;
   for (uint64_t n = first; n < first + q->p && *holds; n++) {
     *holds = has_witnesses(q, n, most);
-    grundy_status s =
-        grundy_i_tick(q->context, GRUNDY_PHRASE(task_arithmetic_period), n - first, q->p);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_arithmetic_period), n - first, q->p));
   }
   return GRUNDY_OK;
 }
@@ -289,14 +284,13 @@ static void clear(study *q) {
 
 static grundy_status prepare(study *q, const grundy_i_value_list *values) {
   void *block;
-  grundy_status s = grundy_i_allocate(q->context, (size_t)q->count, sizeof *q->g, &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(q->context, (size_t)q->count, sizeof *q->g, &block));
   q->g = block;
   for (uint64_t n = 0; n < q->count; n++) {
     q->g[n] = grundy_i_value_list_at(values, n);
     if (q->g[n] >= q->values) q->values = q->g[n] + UINT64_C(1);
   }
-  s = grundy_i_allocate(q->context, (size_t)q->values, sizeof *q->seen, &block);
+  grundy_status s = grundy_i_allocate(q->context, (size_t)q->values, sizeof *q->seen, &block);
   if (s != GRUNDY_OK) {
     q->values = 0;
     return s;

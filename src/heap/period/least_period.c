@@ -204,8 +204,7 @@ grundy_status grundy_i_period_observe(grundy_context *context, const uint64_t *v
   bool found;
   grundy_period seen;
   grundy_i_sequence sequence = {NULL, values, count};
-  grundy_status s = grundy_i_cycle_observe(context, sequence, &found, &seen);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cycle_observe(context, sequence, &found, &seen));
   *out = found ? seen : (grundy_period){.status = GRUNDY_PERIOD_NONE};
   if (found) out->status = GRUNDY_PERIOD_OBSERVED;
   out->computed_to = count ? count - 1 : 0;

@@ -65,8 +65,7 @@ static void list_shorter(grundy_i_period_check *l) {
 static grundy_status make_twin(grundy_context *context, const grundy_i_period_check *l,
                                grundy_heap_table **out) {
   uint64_t before = l->claim.period > SHORT ? 0 : l->claim.period;
-  grundy_status s = grundy_i_table_twin(context, l->table, true, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_table_twin(context, l->table, true, out));
   (*out)->spare = STRIDE + (before > l->claim.window ? before : l->claim.window);
   return GRUNDY_OK;
 }
@@ -74,9 +73,8 @@ static grundy_status make_twin(grundy_context *context, const grundy_i_period_ch
 static grundy_status create(grundy_context *context, const grundy_heap_table *table,
                             grundy_i_period_check **out) {
   void *block;
-  grundy_status s =
-      grundy_i_block_allocate(context, table->context, 1, sizeof(grundy_i_period_check), &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_block_allocate(context, table->context, 1, sizeof(grundy_i_period_check), &block));
   *out = block;
   (*out)->context = table->context;
   (*out)->table = table;
@@ -89,11 +87,10 @@ grundy_status grundy_i_period_check_create(grundy_context *context, const grundy
                                            grundy_i_period_check **out) {
   GRUNDY_ASSERT(table->forgets && claim->period);
   grundy_i_period_check *l;
-  grundy_status s = create(context, table, &l);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(create(context, table, &l));
   l->claim = *claim;
   list_shorter(l);
-  s = make_twin(context, l, &l->ahead);
+  grundy_status s = make_twin(context, l, &l->ahead);
   if (s == GRUNDY_OK && claim->period > SHORT) s = make_twin(context, l, &l->behind);
   if (s == GRUNDY_OK) {
     *out = l;
@@ -170,10 +167,7 @@ static uint64_t least_period(const grundy_i_period_check *l) {
 
 grundy_status grundy_i_period_check_run(grundy_context *context, grundy_i_period_check *l,
                                         bool *holds, grundy_period *cycle) {
-  while (l->reached < l->end) {
-    grundy_status s = stride(context, l);
-    if (s != GRUNDY_OK) return s;
-  }
+  while (l->reached < l->end) GRUNDY_TRY(stride(context, l));
   *holds = l->preperiod + l->claim.window <= l->claim.since;
   *cycle = (grundy_period){.preperiod = l->preperiod, .period = least_period(l)};
   return GRUNDY_OK;
@@ -215,9 +209,8 @@ static grundy_status load_twin(grundy_context *context, const grundy_i_period_ch
                                uint64_t heaps, uint64_t oldest, const uint64_t *words, size_t count,
                                size_t *read, grundy_heap_table **out) {
   size_t part;
-  grundy_status s = make_twin(context, l, out);
-  if (s == GRUNDY_OK) s = grundy_i_table_read(context, *out, words + *read, count - *read, &part);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(make_twin(context, l, out));
+  GRUNDY_TRY(grundy_i_table_read(context, *out, words + *read, count - *read, &part));
   *read += part;
   const grundy_i_value_list *values = &(*out)->values;
   if (grundy_i_value_list_count(values) >= heaps && grundy_i_values_holds(values, oldest)) {
@@ -230,8 +223,7 @@ grundy_status grundy_i_period_check_load(grundy_context *context, const grundy_h
                                          const uint64_t *words, size_t count, size_t *read,
                                          grundy_i_period_check **out) {
   grundy_i_period_check *l;
-  grundy_status s = create(context, table, &l);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(create(context, table, &l));
   bool good =
       plausible(words, count, l->end) && grundy_i_values_holds(&table->values, l->end - words[2]);
   if (!good) {
@@ -249,8 +241,8 @@ grundy_status grundy_i_period_check_load(grundy_context *context, const grundy_h
   }
   *read = STATE_HEADER;
   bool both = l->claim.period > SHORT;
-  s = load_twin(context, l, l->reached, l->compared + (both ? l->claim.period : 0), words, count,
-                read, &l->ahead);
+  grundy_status s = load_twin(context, l, l->reached, l->compared + (both ? l->claim.period : 0),
+                              words, count, read, &l->ahead);
   if (s == GRUNDY_OK && both) {
     s = load_twin(context, l, l->compared, l->compared, words, count, read, &l->behind);
   }

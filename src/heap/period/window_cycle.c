@@ -15,8 +15,7 @@ static grundy_status allocate(grundy_context *context, grundy_context *owner,
                               grundy_i_recurrence *r, size_t length) {
   const size_t sizes[2] = {sizeof *r->window, sizeof *r->borders};
   void *blocks[2];
-  grundy_status s = grundy_i_block_allocate_two(context, owner, length, sizes, blocks);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_block_allocate_two(context, owner, length, sizes, blocks));
   r->window = blocks[0];
   r->borders = blocks[1];
   r->length = length;
@@ -63,8 +62,7 @@ grundy_status grundy_i_recurrence_look(grundy_context *context, grundy_context *
   GRUNDY_ASSERT(length && (!r->window || length == r->length));
   *period = 0;
   if (!r->window) {
-    grundy_status s = allocate(context, owner, r, length);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(allocate(context, owner, r, length));
     r->looked = count;
     remember(r, values);
   }
@@ -97,8 +95,7 @@ grundy_status grundy_i_recurrence_load(grundy_context *context, grundy_context *
               words[1] <= 2 * words[0] && length < words[0] && words[2] <= length &&
               length <= word_count - HEADER;
   if (!good) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_recurrence);
-  grundy_status s = allocate(context, owner, r, length);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(allocate(context, owner, r, length));
   r->anchor = words[0];
   r->looked = words[1];
   r->matched = (size_t)words[2];

@@ -232,9 +232,8 @@ static grundy_status reserve(grundy_i_manyrares *w, grundy_i_manyrares_pairs *p,
   size_t wanted = p->capacity ? 2 * p->capacity : 256;
   if (wanted < count) wanted = count;
   void *at = p->at;
-  grundy_status s = grundy_i_block_grow(w->caller, w->context, &at, p->capacity * sizeof *p->at,
-                                        wanted * sizeof *p->at);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_block_grow(w->caller, w->context, &at, p->capacity * sizeof *p->at,
+                                 wanted * sizeof *p->at));
   p->at = at;
   p->capacity = wanted;
   return GRUNDY_OK;
@@ -242,8 +241,7 @@ static grundy_status reserve(grundy_i_manyrares *w, grundy_i_manyrares_pairs *p,
 
 static grundy_status add_pair(grundy_i_manyrares *w, grundy_i_manyrares_pairs *p, uint64_t offset,
                               uint32_t index) {
-  grundy_status s = reserve(w, p, p->count + 1);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(reserve(w, p, p->count + 1));
   p->at[p->count++] = (grundy_i_manyrares_pair){(int32_t)offset, index};
   return GRUNDY_OK;
 }
@@ -507,9 +505,8 @@ static grundy_status resize_block(grundy_i_manyrares *w, uint8_t **bytes, uint64
 
 static grundy_status resize_bytes(grundy_i_manyrares *w, uint64_t size) {
   bool first = !w->bytes;
-  grundy_status s = resize_block(w, &w->bytes, size);
-  if (s != GRUNDY_OK) return s;
-  s = resize_block(w, &w->excluded, size);
+  GRUNDY_TRY(resize_block(w, &w->bytes, size));
+  grundy_status s = resize_block(w, &w->excluded, size);
   if (s != GRUNDY_OK) { /* both or none */
     free_bytes(w, w->bytes, size);
     free_bytes(w, w->excluded, w->size);
@@ -543,8 +540,7 @@ static grundy_status keep_arms(grundy_i_manyrares *w) {
 /* Heaps below 0 are after `pad`, and those before the window are never read. */
 static grundy_status make_byte_room(grundy_i_manyrares *w, uint64_t more) {
   if (w->n + more <= w->base + w->size) return GRUNDY_OK;
-  grundy_status s = w->n < WHOLE ? GRUNDY_OK : keep_arms(w);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(w->n < WHOLE ? GRUNDY_OK : keep_arms(w));
   uint64_t keep = 2 * reach(w), held = w->n - w->base;
   if (w->n < WHOLE || w->n < 4 * w->last_excluded || held < 2 * keep || keep < more) {
     return resize_bytes(w, 2 * w->size + more);
@@ -629,8 +625,7 @@ static grundy_status read_past(grundy_i_manyrares *w, const grundy_i_value_list 
   w->base = whole ? 0 : values->held;
   uint64_t held = count - w->base;
   if (w->size < held + GRUNDY_MANYRARES_STRETCH) {
-    grundy_status s = resize_bytes(w, held + held / 2 + GRUNDY_MANYRARES_STRETCH);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(resize_bytes(w, held + held / 2 + GRUNDY_MANYRARES_STRETCH));
   }
   if (!whole) read_bytes(w, values, 0, w->head_size);
   read_bytes(w, values, w->base, count);

@@ -148,8 +148,7 @@ static grundy_status make_gathered(grundy_context *context, grundy_context *owne
   const size_t sizes[2] = {sizeof *out->groups, sizeof *out->offsets};
   void *blocks[2];
   if (out->groups) return GRUNDY_OK;
-  grundy_status s = grundy_i_block_allocate_two(context, owner, MOST, sizes, blocks);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_block_allocate_two(context, owner, MOST, sizes, blocks));
   out->groups = blocks[0];
   out->offsets = blocks[1];
   return GRUNDY_OK;

@@ -251,7 +251,6 @@ static void set_decoding(grundy_i_kernel_plan *plan, const grundy_i_space *space
 static grundy_status deal_arms(grundy_context *context, grundy_i_planner *planner) {
   const grundy_i_kernel_pair_list *arms = &planner->arms;
   grundy_i_kernel_plan *plan = &planner->plan;
-  grundy_status s = GRUNDY_OK;
   size_t next = 0;
   plan->rounds[0] = (grundy_i_kernel_pairs){NULL, 0, NULL};
   for (plan->round_count = 0; next < arms->count; plan->round_count++) {
@@ -263,12 +262,11 @@ static grundy_status deal_arms(grundy_context *context, grundy_i_planner *planne
       uint64_t offset = (uint64_t)arms->pairs[next].offset;
       if (arms->pairs[next].swap >= plan->lane_bits) continue; /* chosen for wider lanes */
       if (offset > planner->reach) planner->reach = offset;
-      s = add(context, round, arms->pairs[next].swap, offset);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(add(context, round, arms->pairs[next].swap, offset));
     }
     plan->rounds[plan->round_count] = finish(round, true);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner *planner,

@@ -97,9 +97,7 @@ static grundy_status open_patch(grundy_i_sparse *e, size_t lane_bytes) {
   e->patch_size = 0;
   if (e->planner.large.count == 0) return GRUNDY_OK;
   for (size = 2 * ROOM; size < e->planner.reach + ROOM;) size *= 2;
-  grundy_status s =
-      grundy_i_block_allocate(e->caller, e->context, (size_t)size, lane_bytes, &e->patch);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_block_allocate(e->caller, e->context, (size_t)size, lane_bytes, &e->patch));
   e->patch_size = size;
   e->patch_bytes = (size_t)size * lane_bytes;
   return GRUNDY_OK;
@@ -115,9 +113,8 @@ static void sparse_free_window(grundy_context *context, grundy_i_window *w) {
 static grundy_status sparse_open_window(grundy_i_sparse *e, size_t lane_bytes) {
   grundy_i_window fresh;
   uint64_t keep = kept(e), size = 2 * keep + ROOM;
-  grundy_status s = open_patch(e, lane_bytes);
-  if (s == GRUNDY_OK) s = allocate_window(e, size, lane_bytes, &fresh);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(open_patch(e, lane_bytes));
+  GRUNDY_TRY(allocate_window(e, size, lane_bytes, &fresh));
   uint64_t from = e->n / GRUNDY_BLOCK * GRUNDY_BLOCK;
   fresh.base = from > keep ? from - keep : 0;
   grundy_i_window old = e->last;
@@ -305,9 +302,8 @@ static grundy_status search_all(grundy_context *context, grundy_i_sparse *e, hea
     more = search_arm(e, h, a);
     if (h->missing < missing) remember(e, LUCKY - 1, a);
     if (a % 4096 == 0) {
-      grundy_status s =
-          grundy_i_tick_note(context, GRUNDY_PHRASE(task_nim_values), h->n, e->goal, &e->note);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(
+          grundy_i_tick_note(context, GRUNDY_PHRASE(task_nim_values), h->n, e->goal, &e->note));
     }
   }
   return GRUNDY_OK;
@@ -338,8 +334,7 @@ static grundy_status sparse_evaluate(grundy_context *context, grundy_i_sparse *e
     h.missing += free;
   }
   if (h.missing) search_arms(e, &h);
-  grundy_status s = h.missing ? search_on(context, e, &h) : GRUNDY_OK;
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(h.missing ? search_on(context, e, &h) : GRUNDY_OK);
   uint32_t v = h.below;
   for (uint32_t w = 0; h.missing && w < h.below && v == h.below; w++) {
     if (e->stamps[w] != e->mark) v = w;
@@ -414,8 +409,7 @@ static grundy_status make_room(grundy_i_sparse *e) {
   grundy_i_free(e->context, a->block, a->block_bytes);
   a->block = NULL;
   a->block_bytes = 0;
-  grundy_status s = grundy_i_block_allocate(e->caller, e->context, bytes, 1, &a->block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_block_allocate(e->caller, e->context, bytes, 1, &a->block));
   a->block_bytes = bytes;
   char *lanes = (char *)a->block + (ALIGNMENT - (uintptr_t)a->block % ALIGNMENT) % ALIGNMENT;
   a->lanes[0] = lanes;
@@ -637,10 +631,8 @@ grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t 
   if (e->rare_count == e->rare_capacity) {
     size_t wanted = e->rare_capacity ? 2 * e->rare_capacity : 64;
     void *rares = e->rares;
-    grundy_status s =
-        grundy_i_block_grow(e->caller, e->context, &rares, e->rare_capacity * sizeof *e->rares,
-                            wanted * sizeof *e->rares);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_block_grow(e->caller, e->context, &rares,
+                                   e->rare_capacity * sizeof *e->rares, wanted * sizeof *e->rares));
     e->rares = rares;
     e->rare_capacity = wanted;
   }

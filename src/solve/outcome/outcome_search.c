@@ -123,8 +123,7 @@ static grundy_status keep(grundy_i_search *search, const uint64_t *key, size_t l
     return grundy_i_wordmap_put(&search->winners, key, length, wins);
   }
   if (grundy_i_transposition_wants_room(search->table)) {
-    grundy_status s = grundy_i_transposition_grow(search->table);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_transposition_grow(search->table));
   }
   grundy_i_transposition_put(search->table, &packed.key, wins, nodes ? grundy_i_top_bit(nodes) : 0);
   return GRUNDY_OK;
@@ -147,9 +146,9 @@ static void link_frame(player *p, size_t index) {
 static grundy_status more_frames(player *p) {
   size_t old = p->frame_capacity, wanted = old ? 2 * old : FIRST_FRAMES;
   void *open, *frames = p->frames;
-  grundy_status s = grundy_i_allocate(p->context, wanted, sizeof *p->open, &open);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_resize(p->context, &frames, old * sizeof *p->frames, wanted * sizeof *p->frames);
+  GRUNDY_TRY(grundy_i_allocate(p->context, wanted, sizeof *p->open, &open));
+  grundy_status s =
+      grundy_i_resize(p->context, &frames, old * sizeof *p->frames, wanted * sizeof *p->frames);
   if (s != GRUNDY_OK) {
     grundy_i_free(p->context, open, wanted * sizeof *p->open);
     return s;
@@ -199,10 +198,9 @@ static grundy_status refuse_return(const player *p, uint64_t hash, const uint64_
 
 static grundy_status push(player *p, uint64_t hash, const uint64_t *key, size_t length) {
   size_t first = p->keys.length;
-  grundy_status s = p->depth < p->frame_capacity ? GRUNDY_OK : more_frames(p);
-  if (s == GRUNDY_OK) s = refuse_return(p, hash, key, length);
-  if (s == GRUNDY_OK) s = grundy_array_append(&p->keys, key, length);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(p->depth < p->frame_capacity ? GRUNDY_OK : more_frames(p));
+  GRUNDY_TRY(refuse_return(p, hash, key, length));
+  GRUNDY_TRY(grundy_array_append(&p->keys, key, length));
   p->frames[p->depth++] = (outcome_frame){.hash = hash,
                                           .started = p->search->nodes++,
                                           .key = first,
@@ -265,9 +263,8 @@ static grundy_status take(grundy_i_position_moves *moves, const uint64_t *key, s
   bool wins;
   f->moved = true;
   if (find(p->search, key, length, &c.hash, &wins)) return wins ? GRUNDY_OK : GRUNDY_STOP;
-  grundy_status s = p->choice_count < p->choice_capacity ? GRUNDY_OK : more_choices(p);
-  if (s == GRUNDY_OK) s = grundy_array_append(&p->words, key, length);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(p->choice_count < p->choice_capacity ? GRUNDY_OK : more_choices(p));
+  GRUNDY_TRY(grundy_array_append(&p->words, key, length));
   p->choices[p->choice_count++] = c;
   if (repeats(p, f->choices)) {
     p->choice_count--;

@@ -144,9 +144,8 @@ grundy_status grundy_i_position_key_terminal(grundy_i_search *search, const uint
     const grundy_game *game = search->games[key[at]];
     if (!game->moves->terminal) continue;
     grundy_component c = {key + at + 2, (size_t)key[at + 1]};
-    grundy_status s = game->moves->terminal(
-        GRUNDY_CALL(search->context, game, c, .side = (grundy_side)(key[0] >> 1)), out);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(game->moves->terminal(
+        GRUNDY_CALL(search->context, game, c, .side = (grundy_side)(key[0] >> 1)), out));
   }
   return GRUNDY_OK;
 }

@@ -31,9 +31,8 @@ static grundy_status list_moves(grundy_i_work *work, const bool wins[2]) {
       for (grundy_side side = GRUNDY_SIDE_LEFT; side <= last; side++) {
         if (!wins[side]) continue;
         beats b = {{wants}, work, index, side};
-        grundy_status s = grundy_i_moves_by_trying(
-            work, index, group.game, grundy_run_component(&group, i), side, &b.wanted);
-        if (s != GRUNDY_OK) return s;
+        GRUNDY_TRY(grundy_i_moves_by_trying(work, index, group.game,
+                                            grundy_run_component(&group, i), side, &b.wanted));
       }
     }
   }
@@ -54,9 +53,8 @@ static grundy_status over(grundy_i_work *work, bool *out) {
     if (!group.game->moves->terminal) continue;
     for (size_t i = 0; i < group.count && !*out; i++) {
       grundy_terminal decided;
-      grundy_status s = group.game->moves->terminal(
-          GRUNDY_CALL(work->context, group.game, grundy_run_component(&group, i)), &decided);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(group.game->moves->terminal(
+          GRUNDY_CALL(work->context, group.game, grundy_run_component(&group, i)), &decided));
       *out = decided != GRUNDY_TERMINAL_UNDECIDED;
     }
   }

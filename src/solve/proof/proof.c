@@ -204,9 +204,8 @@ static grundy_status claim_of(grundy_i_prover *p, const uint64_t *key, size_t le
                               grundy_i_claim *out) {
   bool wins;
   p->first.length = 0;
-  grundy_status s = grundy_array_append(&p->first, key, length);
-  if (s == GRUNDY_OK) s = grundy_i_search_decide(&p->solver->search, &p->first, &wins);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_append(&p->first, key, length));
+  GRUNDY_TRY(grundy_i_search_decide(&p->solver->search, &p->first, &wins));
   *out = (grundy_i_claim){wins ? GRUNDY_I_CLAIM_WON : GRUNDY_I_CLAIM_LOST, 0, key[0] >> 1, key + 1,
                           length - 1};
   return GRUNDY_OK;
@@ -294,9 +293,8 @@ static grundy_status sum_of(grundy_i_prover *p, const prover_option *o, uint64_t
 static grundy_status is(grundy_i_prover *p, const prover_option *o, uint64_t v, bool *out) {
   uint64_t sum = 0;
   for (size_t i = 0; i < o->count; i++) {
-    grundy_status s = grundy_i_reserve(p->context, (void **)&p->list, &p->list_capacity, i,
-                                       sizeof *p->list, FIRST);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_reserve(p->context, (void **)&p->list, &p->list_capacity, i,
+                                sizeof *p->list, FIRST));
     p->list[i] = component_of(p, &p->parts[o->first + i]);
   }
   grundy_status s = grundy_i_value_engine_is(&p->solver->values, game_of(p, p->game), p->game,
@@ -322,8 +320,7 @@ static grundy_status add_part(grundy_i_prover *p, grundy_component c) {
   prover_part part = {.game = p->game, .first = p->words.length, .length = c.length};
   part.hash = grundy_i_transposition_hash(p->game, c.words, c.length);
   part.size = grundy_i_component_size(game_of(p, p->game), c);
-  grundy_status s = grundy_array_append(&p->words, c.words, c.length);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_append(&p->words, c.words, c.length));
   for (size_t i = 0; i < o->count && o->count <= MOST_TO_CANCEL; i++) {
     prover_part *other = &p->parts[o->first + i];
     if (!same_part(p, other, &part)) continue;
@@ -331,9 +328,8 @@ static grundy_status add_part(grundy_i_prover *p, grundy_component c) {
     o->count--;
     return GRUNDY_OK;
   }
-  s = grundy_i_reserve(p->context, (void **)&p->parts, &p->part_capacity, p->part_count,
-                       sizeof *p->parts, FIRST);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reserve(p->context, (void **)&p->parts, &p->part_capacity, p->part_count,
+                              sizeof *p->parts, FIRST));
   p->parts[p->part_count++] = part;
   o->count++;
   return GRUNDY_OK;
@@ -419,9 +415,8 @@ static bool same_option(const grundy_i_prover *p, const prover_option *a, const 
 /* Smallest first, each once. */
 static grundy_status sort(grundy_i_prover *p) {
   size_t kept = 0;
-  grundy_status s = grundy_i_sort_unstable(p->context, p->options, p->option_count,
-                                           sizeof *p->options, compare_options);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_sort_unstable(p->context, p->options, p->option_count, sizeof *p->options,
+                                    compare_options));
   for (size_t i = 0; i < p->option_count; i++) {
     if (kept && same_option(p, &p->options[kept - 1], &p->options[i])) continue;
     p->options[kept++] = p->options[i];
@@ -510,8 +505,7 @@ static grundy_status witness(grundy_i_prover *p, uint64_t v, size_t *out) {
   for (*out = 0; *out < p->option_count; ++*out) {
     prover_option *o = &p->options[*out];
     bool found = false;
-    grundy_status s = o->exact ? GRUNDY_OK : is(p, o, v, &found);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(o->exact ? GRUNDY_OK : is(p, o, v, &found));
     if (!found) continue;
     o->exact = true;
     o->value = v;
@@ -560,19 +554,16 @@ static grundy_status prover_component(grundy_i_prover *p) {
   const grundy_i_claim goal = prover_goal(p);
   uint64_t value = goal.value;
   size_t found = 0;
-  grundy_status s = list_options(p);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(list_options(p));
   if (goal.kind == GRUNDY_I_CLAIM_VALUE) return prove_value(p, value);
-  s = witness(p, value, &found);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(witness(p, value, &found));
   if (found < p->option_count) return rest_on_values(p, &p->options[found], 0, &value);
   p->words.length = 0;
   forget(p);
-  s = begin_option(p);
-  if (s == GRUNDY_OK) s = add_part(p, (grundy_component){goal.words, goal.length});
-  if (s == GRUNDY_OK) s = value_of(p, &p->parts[0], &value);
-  if (s == GRUNDY_OK) s = list_options(p);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(begin_option(p));
+  GRUNDY_TRY(add_part(p, (grundy_component){goal.words, goal.length}));
+  GRUNDY_TRY(value_of(p, &p->parts[0], &value));
+  GRUNDY_TRY(list_options(p));
   p->goal.data[0] = GRUNDY_I_CLAIM_VALUE;
   p->goal.data[2] = value;
   return prove_value(p, value);
@@ -604,11 +595,10 @@ static grundy_status begin(grundy_i_prover *p) {
   if (fact >= p->most) {
     return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_claims, p->most);
   }
-  grundy_status s = p->proof->positions ? prover_position(p) : prover_component(p);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(p->proof->positions ? prover_position(p) : prover_component(p));
   const grundy_i_claim goal = prover_goal(p);
   const uint64_t words[] = {goal.value, OPEN};
-  s = grundy_array_append(&p->proof->facts, words, 2);
+  grundy_status s = grundy_array_append(&p->proof->facts, words, 2);
   p->scratch.length = 0;
   if (s == GRUNDY_OK) s = append_key(&p->scratch, &goal, false);
   if (s == GRUNDY_OK) {
@@ -625,12 +615,10 @@ static grundy_status advance(grundy_i_prover *p) {
   const uint64_t *ground = p->grounds.data + f->next;
   size_t fact;
   p->goal.length = 0;
-  grundy_status s = prover_step(p);
-  if (s == GRUNDY_OK) s = grundy_array_append(&p->goal, ground + 1, (size_t)ground[0]);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(prover_step(p));
+  GRUNDY_TRY(grundy_array_append(&p->goal, ground + 1, (size_t)ground[0]));
   const grundy_i_claim goal = prover_goal(p);
-  s = stands(p, &goal, &fact);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(stands(p, &goal, &fact));
   if (fact == (size_t)NO_FACT) return begin(p);
   uint64_t rank = p->proof->facts.data[2 * fact + 1];
   if (rank == OPEN) {

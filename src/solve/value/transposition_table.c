@@ -331,10 +331,7 @@ grundy_status grundy_i_transposition_take_in(grundy_i_transposition_table *table
     key.game = game_in(header);
     key.words = bucket + at.key;
     key.hash = grundy_i_transposition_hash(key.game, key.words, key.length);
-    if (grundy_i_transposition_wants_room(table)) {
-      grundy_status s = grundy_i_transposition_grow(table);
-      if (s != GRUNDY_OK) return s;
-    }
+    if (grundy_i_transposition_wants_room(table)) GRUNDY_TRY(grundy_i_transposition_grow(table));
     grundy_i_transposition_put(table, &key, value_in(header), effort_in(header));
   }
   return GRUNDY_OK;

@@ -46,8 +46,7 @@ grundy_status grundy_i_value_engine_hear(grundy_i_value_engine *p,
                                          const grundy_i_value_news *news) {
   grundy_i_transposition_table *table = &p->table;
   if (news->is_value && grundy_i_transposition_wants_room(table)) {
-    grundy_status s = grundy_i_transposition_grow(table);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_transposition_grow(table));
   }
   if (news->is_value) {
     grundy_i_transposition_put(table, &news->key, (unsigned)news->content, news->effort);
@@ -119,10 +118,9 @@ static grundy_status is_value(grundy_i_value_search *k, bool bounded, uint64_t k
     *out = known == v;
     return GRUNDY_OK;
   }
-  grundy_status s = leave_largest(k, bounded, &known);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(leave_largest(k, bounded, &known));
   if ((known ^ v) >= GRUNDY_I_NIMSET_SIZE) return GRUNDY_UNKNOWN;
-  s = ask(k, bounded, 0, grundy_i_nimset_of((unsigned)(known ^ v)), &answer);
+  grundy_status s = ask(k, bounded, 0, grundy_i_nimset_of((unsigned)(known ^ v)), &answer);
   if (s == GRUNDY_OK) *out = answer == (known ^ v);
   return s;
 }

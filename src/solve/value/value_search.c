@@ -186,9 +186,9 @@ static void link_frame(grundy_i_value_search *k, size_t index) {
 static grundy_status more_frames(grundy_i_value_search *k) {
   size_t old = k->frame_capacity, wanted = old ? 2 * old : FIRST_SEATS;
   void *open, *frames = k->frames;
-  grundy_status s = grundy_i_allocate(k->context, wanted, sizeof *k->open, &open);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_resize(k->context, &frames, old * sizeof *k->frames, wanted * sizeof *k->frames);
+  GRUNDY_TRY(grundy_i_allocate(k->context, wanted, sizeof *k->open, &open));
+  grundy_status s =
+      grundy_i_resize(k->context, &frames, old * sizeof *k->frames, wanted * sizeof *k->frames);
   if (s != GRUNDY_OK) {
     grundy_i_free(k->context, open, wanted * sizeof *k->open);
     return s;
@@ -389,22 +389,20 @@ static grundy_status add_part(grundy_i_value_search *k, grundy_i_value_part part
                               const uint64_t *words) {
   uint64_t value;
   bool known;
-  grundy_status s = value_of(k, &part, words, &known, &value);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(value_of(k, &part, words, &known, &value));
   if (known) {
     k->current.known ^= value;
     return GRUNDY_OK;
   }
   part.first = k->words.length;
-  s = append(&k->words, words, part.stored);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(append(&k->words, words, part.stored));
   for (size_t i = k->current.first; i < k->part_count; i++) {
     if (!same_part(k, &k->parts[i], &part)) continue;
     k->parts[i] = k->parts[--k->part_count];
     return GRUNDY_OK;
   }
-  s = grundy_i_reserve(k->context, (void **)&k->parts, &k->part_capacity, k->part_count,
-                       sizeof *k->parts, FIRST);
+  grundy_status s = grundy_i_reserve(k->context, (void **)&k->parts, &k->part_capacity,
+                                     k->part_count, sizeof *k->parts, FIRST);
   if (s == GRUNDY_OK) k->parts[k->part_count++] = part;
   return s;
 }
@@ -474,8 +472,7 @@ static grundy_status draft_reduced(grundy_i_value_search *k, grundy_component c)
     return k->game->hints->reduce(GRUNDY_CALL(k->context, k->game, c), &k->reduced);
   if (!k->game->hints->canonical) return draft_part(k, c);
   k->scratch.length = 0;
-  grundy_status s = k->game->hints->canonical(GRUNDY_CALL(k->context, k->game, c), &k->scratch);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(k->game->hints->canonical(GRUNDY_CALL(k->context, k->game, c), &k->scratch));
   return draft_part(k, (grundy_component){k->scratch.data, k->scratch.length});
 }
 
@@ -557,8 +554,7 @@ static grundy_status keep_choice(grundy_i_value_search *k) {
 static grundy_status take_draft(grundy_i_value_search *k) {
   GRUNDY_ASSERT(k->depth);
   size_t words = k->words.length;
-  grundy_status s = look_up_draft(k);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(look_up_draft(k));
   if (k->current.count) return keep_choice(k);
   k->words.length = words;
   return strike_value(&k->frames[k->depth - 1], k->current.known);
@@ -719,8 +715,7 @@ static grundy_status look_at(grundy_i_value_search *k, uint64_t asked, size_t in
     if (!asked) {
       unknown = UINT64_MAX;
     } else if (!value_search_known(k, &part, words, &value)) {
-      grundy_status s = expand_part(k, &part, asked, &unknown);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(expand_part(k, &part, asked, &unknown));
     }
   }
   k->choices[index].size = unknown;
@@ -784,8 +779,7 @@ static grundy_status keep(grundy_i_value_search *k, unsigned value) {
   grundy_i_transposition_key key = {k->number, grundy_i_part_words(&frame->part, k->keys.data),
                                     frame->part.length, frame->part.hash};
   if (!k->helps && grundy_i_transposition_wants_room(k->table)) {
-    grundy_status s = grundy_i_transposition_grow(k->table);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_transposition_grow(k->table));
   }
   grundy_i_transposition_put(k->table, &key, value, effort_of(k->nodes - frame->started));
   if (k->peers) grundy_i_peers_tell(k, true, value);
@@ -808,14 +802,8 @@ static grundy_status look_at_others(grundy_i_value_search *k) {
 /* Counts a node; fails if that is one too many, or if the search has to end. */
 static grundy_status value_search_charge(grundy_i_value_search *k) {
   k->nodes++;
-  if (k->parallel) {
-    grundy_status s = look_at_others(k);
-    if (s != GRUNDY_OK) return s;
-  }
-  if (k->peers && k->nodes % NODES_A_LOOK == 0) {
-    grundy_status s = k->peers->look(k->peers);
-    if (s != GRUNDY_OK) return s;
-  }
+  if (k->parallel) GRUNDY_TRY(look_at_others(k));
+  if (k->peers && k->nodes % NODES_A_LOOK == 0) GRUNDY_TRY(k->peers->look(k->peers));
   if (k->work >= k->last) {
     return GRUNDY_FAIL(k->context, GRUNDY_LIMIT, search_value);
   }

@@ -162,8 +162,7 @@ static void put_grid(grundy_buffer *out, const grid *g, double columns, double r
 static grundy_status plot_sequence(grundy_buffer *out, const grundy_plot *plot,
                                    grundy_language language) {
   uint64_t top;
-  grundy_status s = find_largest(out->context, plot, &top);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(find_largest(out->context, plot, &top));
   const grundy_i_svg_frame frame = {.width = WIDTH,
                                     .height = HEIGHT,
                                     .language = language,
@@ -172,7 +171,7 @@ static grundy_status plot_sequence(grundy_buffer *out, const grundy_plot *plot,
                                     .x_most = plot->from + (plot->count - 1),
                                     .y_most = top};
   grid g = {.context = out->context};
-  s = plot->count > POINTS ? make_grid(&g, plot, top) : GRUNDY_OK;
+  grundy_status s = plot->count > POINTS ? make_grid(&g, plot, top) : GRUNDY_OK;
   if (s == GRUNDY_OK) {
     double values = (double)top + 1;
     grundy_i_svg_begin(out, plot, &frame, plot->from + (plot->count - 1), ".l{stroke:#0b5fa5}");
