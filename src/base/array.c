@@ -24,9 +24,9 @@ static grundy_status reserve(grundy_context *context, void **data, size_t length
   size_t want = *capacity * size < LARGE ? *capacity * 2 : *capacity + *capacity / 16;
   if (want < SMALL) want = SMALL;
   if (want < length + more) want = length + more;
-  grundy_status s = grundy_i_resize(context, data, *capacity * size, want * size);
-  if (s == GRUNDY_OK) *capacity = want;
-  return s;
+  GRUNDY_TRY(grundy_i_resize(context, data, *capacity * size, want * size));
+  *capacity = want;
+  return GRUNDY_OK;
 }
 
 void grundy_array_init(grundy_array *words, grundy_context *context) {
@@ -65,11 +65,11 @@ void grundy_buffer_clear(grundy_buffer *buffer) {
 static grundy_status buffer_reserve(grundy_buffer *buffer, size_t count) {
   GRUNDY_ASSERT(!buffer->data || buffer->length < buffer->capacity);
   void *data = buffer->data;
-  grundy_status s = count < SIZE_MAX ? reserve(buffer->context, &data, buffer->length,
-                                               &buffer->capacity, count + 1, 1)
-                                     : GRUNDY_NO_MEMORY;
-  if (s == GRUNDY_OK) buffer->data = data;
-  return s;
+  GRUNDY_TRY(count < SIZE_MAX
+                 ? reserve(buffer->context, &data, buffer->length, &buffer->capacity, count + 1, 1)
+                 : GRUNDY_NO_MEMORY);
+  buffer->data = data;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_buffer_append(grundy_buffer *buffer, const char *bytes, size_t count) {

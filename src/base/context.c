@@ -287,9 +287,9 @@ grundy_status grundy_i_reserve(grundy_context *context, void **block, size_t *ca
   GRUNDY_ASSERT(count <= *capacity && size > 0 && first > 0);
   if (count < *capacity) return GRUNDY_OK;
   size_t wanted = *capacity ? 2 * *capacity : first;
-  grundy_status s = grundy_i_resize(context, block, *capacity * size, wanted * size);
-  if (s == GRUNDY_OK) *capacity = wanted;
-  return s;
+  GRUNDY_TRY(grundy_i_resize(context, block, *capacity * size, wanted * size));
+  *capacity = wanted;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t size, void **out) {

@@ -300,12 +300,12 @@ static grundy_status open_temporary(grundy_i_file *file, bool *taken) {
 static grundy_status open_beside(grundy_i_file *file) {
   bool taken = false;
   const char *path = file->target.path.data;
-  grundy_status s = grundy_buffer_print(&file->temporary, "%s.tmp", path);
-  if (s == GRUNDY_OK) s = open_temporary(file, &taken);
-  if (s != GRUNDY_OK || taken) return s;
+  GRUNDY_TRY(grundy_buffer_print(&file->temporary, "%s.tmp", path));
+  GRUNDY_TRY(open_temporary(file, &taken));
+  if (taken) return GRUNDY_OK;
   int reason = errno;
   file->temporary.length = 0;
-  s = grundy_buffer_print(&file->temporary, "%s.%ld.tmp", path, (long)getpid());
+  grundy_status s = grundy_buffer_print(&file->temporary, "%s.%ld.tmp", path, (long)getpid());
   if (s == GRUNDY_OK) s = open_temporary(file, &taken);
   errno = reason;
   return s != GRUNDY_OK || taken ? s : fail(file);
@@ -382,8 +382,8 @@ grundy_status grundy_i_file_create_stream(grundy_context *context, grundy_write_
 static grundy_status put(grundy_i_file *file, const unsigned char *bytes, size_t size) {
   if (file->file < 0) return size ? file->write(file->user, bytes, size) : GRUNDY_OK;
   bool written;
-  grundy_status s = grundy_i_output_write(file->context, file->file, bytes, size, &written);
-  return s == GRUNDY_OK && !written ? fail(file) : s;
+  GRUNDY_TRY(grundy_i_output_write(file->context, file->file, bytes, size, &written));
+  return !written ? fail(file) : GRUNDY_OK;
 }
 
 static grundy_status flush(grundy_i_file *file) {

@@ -45,9 +45,8 @@ grundy_status grundy_i_input_read(grundy_context *context, int file, void *out, 
   bool waits = !always_answers(file);
   const grundy_phrase *task = task_of(file);
   for (;;) {
-    grundy_status s = grundy_i_tick(context, task, done, total);
-    if (s == GRUNDY_OK && waits) s = grundy_i_wait_for(context, file, POLLIN, task, done, total);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(context, task, done, total));
+    if (waits) GRUNDY_TRY(grundy_i_wait_for(context, file, POLLIN, task, done, total));
     *count = read(file, out, room);
     bool again = *count < 0 && (errno == EINTR || (waits && errno == EAGAIN));
     if (!again) return GRUNDY_OK;

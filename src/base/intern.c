@@ -112,18 +112,17 @@ static void place(const grundy_i_intern *intern, size_t begin, size_t end) {
 
 /* Empties the slots and puts all texts into them; `looks`: as long as the work is to go on. */
 static grundy_status fill(const grundy_i_intern *intern, bool looks) {
-  grundy_status s = GRUNDY_OK;
   size_t count = intern->ends.length;
   size_t piece = intern->slot_count < OFTEN ? intern->slot_count : OFTEN;
-  for (size_t i = 0; i < intern->slot_count && s == GRUNDY_OK; i += piece) {
+  for (size_t i = 0; i < intern->slot_count; i += piece) {
     memset(intern->slots + i, 0, piece * sizeof *intern->slots);
-    if (i && looks) s = look(intern);
+    if (i && looks) GRUNDY_TRY(look(intern));
   }
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i += OFTEN) {
-    if (i && looks) s = look(intern);
-    if (s == GRUNDY_OK) place(intern, i, count - i < OFTEN ? count : i + OFTEN);
+  for (size_t i = 0; i < count; i += OFTEN) {
+    if (i && looks) GRUNDY_TRY(look(intern));
+    place(intern, i, count - i < OFTEN ? count : i + OFTEN);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The old slots are kept until the new ones are filled, since a limit may end that early. Words
@@ -159,13 +158,10 @@ static grundy_status append(grundy_i_intern *intern, const char *text, size_t le
 
 grundy_status grundy_i_intern_index(grundy_i_intern *intern, const char *text, size_t length,
                                     size_t *out) {
-  grundy_status s = GRUNDY_OK;
-  if (4 * intern->ends.length >= 3 * intern->slot_count) s = grow(intern);
-  if (s != GRUNDY_OK) return s;
+  if (4 * intern->ends.length >= 3 * intern->slot_count) GRUNDY_TRY(grow(intern));
   uint64_t h = hash(intern, text, length), *slot = find(intern, text, length, h);
   if (!*slot) {
-    s = append(intern, text, length);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(append(intern, text, length));
     *slot = slot_of(intern->ends.length - 1, h);
   }
   *out = (size_t)(*slot & index_mask) - 1;

@@ -14,9 +14,9 @@ grundy_status grundy_i_number_parse_range(grundy_context *context, const grundy_
                                           uint64_t most, uint64_t *out) {
   GRUNDY_ASSERT(least <= most);
   grundy_i_uint128 value;
-  grundy_status s = grundy_i_u128_parse(context, what, text, length, least, most, &value);
-  if (s == GRUNDY_OK) *out = (uint64_t)value;
-  return s;
+  GRUNDY_TRY(grundy_i_u128_parse(context, what, text, length, least, most, &value));
+  *out = (uint64_t)value;
+  return GRUNDY_OK;
 }
 
 bool grundy_i_number_digits(const char *text, size_t length, uint64_t *out) {

@@ -89,9 +89,7 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
                        grundy_i_system_error(errno, &room));
   }
   grundy_i_reader *reader;
-  grundy_status s =
-      open_file(context, standard ? "standard input" : path, file, !standard, &reader);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(open_file(context, standard ? "standard input" : path, file, !standard, &reader));
   measure(reader);
   *out = reader;
   return GRUNDY_OK;
@@ -153,17 +151,15 @@ static void read_text(grundy_i_reader *reader, char *out, size_t room, size_t *c
 /* The next bytes of the input, at most `room`; *count 0 at its end. Errors: IO; CANCELLED, LIMIT
  * (time); those of a stream. */
 static grundy_status reader_take(grundy_i_reader *reader, char *out, size_t room, size_t *count) {
-  grundy_status s =
-      grundy_i_tick_now(reader->context, GRUNDY_PHRASE(task_reading), reader->taken, reader->size);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_tick_now(reader->context, GRUNDY_PHRASE(task_reading), reader->taken, reader->size));
   if (reader->file >= 0) {
-    s = read_file(reader, out, room, count);
+    GRUNDY_TRY(read_file(reader, out, room, count));
   } else if (reader->stream) {
-    s = reader->stream(reader->user, out, room, count);
+    GRUNDY_TRY(reader->stream(reader->user, out, room, count));
   } else {
     read_text(reader, out, room, count);
   }
-  if (s != GRUNDY_OK) return s;
   GRUNDY_ASSERT(*count <= room);
   reader->taken += *count;
   return *count || reader->file < 0 ? GRUNDY_OK : check_end(reader);
@@ -239,14 +235,13 @@ static grundy_status read_some(grundy_i_reader *reader, size_t *count) {
 static grundy_status read_first(grundy_i_reader *reader) {
   static const char mark[] = "\xef\xbb\xbf";
   size_t count, length = sizeof mark - 1;
-  grundy_status s;
   do {
-    s = read_some(reader, &count);
-  } while (s == GRUNDY_OK && count > 0 && reader->filled < length &&
+    GRUNDY_TRY(read_some(reader, &count));
+  } while (count > 0 && reader->filled < length &&
            memcmp(reader->block, mark, reader->filled) == 0);
-  if (s != GRUNDY_OK) return s;
   reader->begun = true;
   reader->ended = reader->filled == 0;
+  grundy_status s = GRUNDY_OK;
   if (reader->filled < length || memcmp(reader->block, mark, length) != 0) return s;
   reader->filled -= length;
   memmove(reader->block, reader->block + length, reader->filled + GRUNDY_READER_MARGIN);
@@ -284,8 +279,8 @@ static grundy_status skip(grundy_i_reader *reader, bool comments) {
   bool comment = false;
   for (;;) {
     if (reader->at == reader->filled) {
-      grundy_status s = fill(reader);
-      if (s != GRUNDY_OK || reader->ended) return s;
+      GRUNDY_TRY(fill(reader));
+      if (reader->ended) return GRUNDY_OK;
     }
     char c = reader->block[reader->at];
     if (comment) {
@@ -337,9 +332,8 @@ static grundy_status gather(grundy_i_reader *reader, end_function end, size_t mo
       *length = i - start;
       return GRUNDY_OK;
     }
-    grundy_status s = grundy_buffer_append(&reader->text, reader->block + start, i - start);
-    if (s == GRUNDY_OK && !whole) s = fill(reader);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_buffer_append(&reader->text, reader->block + start, i - start));
+    if (!whole) GRUNDY_TRY(fill(reader));
     if (whole || reader->ended || reader->text.length > most) {
       *out = reader->text.data;
       *length = reader->text.length;
@@ -351,8 +345,8 @@ static grundy_status gather(grundy_i_reader *reader, end_function end, size_t mo
 /* The same for texts that may have any length but one. */
 static grundy_status gather_any(grundy_i_reader *reader, end_function end, const char **out,
                                 size_t *length) {
-  grundy_status s = gather(reader, end, reader->most, out, length);
-  if (s != GRUNDY_OK || *length <= reader->most) return s;
+  GRUNDY_TRY(gather(reader, end, reader->most, out, length));
+  if (*length <= reader->most) return GRUNDY_OK;
   return end == end_of_line ? GRUNDY_READER_FAIL(reader, line_long, reader->most,
                                                  grundy_i_quote(*out, *length).text)
                             : GRUNDY_READER_FAIL(reader, word_long, reader->most,
@@ -493,8 +487,8 @@ grundy_status grundy_i_reader_number(grundy_i_reader *reader, const grundy_phras
                                      uint64_t least, uint64_t most, uint64_t *out) {
   const grundy_i_number_kind kind = {what, least, most, true};
   bool found;
-  grundy_status s = read_one(reader, &kind, out, &found);
-  if (s != GRUNDY_OK || found) return s;
+  GRUNDY_TRY(read_one(reader, &kind, out, &found));
+  if (found) return GRUNDY_OK;
   mark(reader);
   return GRUNDY_READER_FAIL(reader, input_missing, what);
 }
@@ -532,9 +526,9 @@ static void read_plain(grundy_i_reader *reader, uint64_t *out, size_t room, size
 grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out, size_t room,
                                     size_t *count) {
   GRUNDY_ASSERT(room >= GRUNDY_DECIMALS_ROOM);
-  grundy_status s = fill(reader);
-  if (s == GRUNDY_OK) read_plain(reader, out, room, count);
-  return s;
+  GRUNDY_TRY(fill(reader));
+  read_plain(reader, out, room, count);
+  return GRUNDY_OK;
 }
 
 void grundy_i_reader_unread_plain(grundy_i_reader *reader) {
@@ -563,9 +557,8 @@ static bool all_within(const uint64_t *numbers, size_t count, uint64_t least, ui
 /* Where one of the plain numbers does not fit, all are read again, one by one, up to that. */
 static grundy_status read_again(grundy_i_reader *reader, const grundy_i_number_kind *kind,
                                 uint64_t *out) {
-  grundy_status s = GRUNDY_OK;
-  for (bool found = true; found && s == GRUNDY_OK;) s = read_one(reader, kind, out, &found);
-  return s;
+  for (bool found = true; found;) GRUNDY_TRY(read_one(reader, kind, out, &found));
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_reader_numbers(grundy_i_reader *reader, const grundy_i_number_kind *kind,
@@ -622,15 +615,15 @@ grundy_status grundy_i_reader_words(grundy_i_reader *reader, uint64_t *out, size
 }
 
 grundy_status grundy_i_reader_more(grundy_i_reader *reader, bool *out) {
-  grundy_status s = skip(reader, false);
-  if (s == GRUNDY_OK) *out = !reader->ended;
-  return s;
+  GRUNDY_TRY(skip(reader, false));
+  *out = !reader->ended;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_reader_finish(grundy_i_reader *reader) {
   const char *text;
   size_t length;
-  grundy_status s = grundy_i_reader_token(reader, false, &text, &length);
-  if (s != GRUNDY_OK || !text) return s;
+  GRUNDY_TRY(grundy_i_reader_token(reader, false, &text, &length));
+  if (!text) return GRUNDY_OK;
   return GRUNDY_READER_FAIL(reader, input_end_expected, grundy_i_quote(text, length).text);
 }

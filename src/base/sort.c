@@ -39,15 +39,14 @@ static void insert(const sort_job *j, char *items, size_t count, char *spare) {
 /* Merges from[begin .. middle) and from[middle .. end) into the same places of `to`. */
 static grundy_status merge(sort_job *j, char *from, char *to, size_t begin, size_t middle,
                            size_t end) {
-  grundy_status s = GRUNDY_OK;
   size_t left = begin, right = middle;
-  for (size_t i = begin; i < end && s == GRUNDY_OK; i++) {
+  for (size_t i = begin; i < end; i++) {
     bool first =
         right == end || (left < middle && j->compare(at(j, from, left), at(j, from, right)) <= 0);
     memcpy(at(j, to, i), at(j, from, first ? left++ : right++), j->size);
-    s = count_item(j);
+    GRUNDY_TRY(count_item(j));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static size_t lesser(size_t a, size_t b) {

@@ -52,7 +52,7 @@ grundy_status grundy_i_wordmap_number(grundy_i_wordmap *map, const uint64_t *key
 grundy_status grundy_i_wordmap_put(grundy_i_wordmap *map, const uint64_t *key, size_t length,
                                    uint64_t value) {
   size_t index;
-  grundy_status s = grundy_i_wordmap_number(map, key, length, value, &index);
-  if (s == GRUNDY_OK) map->values.data[index] = value;
-  return s;
+  GRUNDY_TRY(grundy_i_wordmap_number(map, key, length, value, &index));
+  map->values.data[index] = value;
+  return GRUNDY_OK;
 }

@@ -446,16 +446,15 @@ static grundy_status certify_period(grundy_sequence *q, const grundy_period *per
                                     grundy_buffer *out) {
   const grundy_i_rule *rule;
   grundy_proof proof;
-  grundy_status s = find_rule(q, &rule);
-  if (s == GRUNDY_OK && period->status != GRUNDY_PERIOD_PROVED) {
-    s = GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_period);
+  GRUNDY_TRY(find_rule(q, &rule));
+  if (period->status != GRUNDY_PERIOD_PROVED) {
+    return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_period);
   }
-  if (s == GRUNDY_OK && grundy_i_table_is_slim(q->table)) {
-    s = GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_slim, q->game->name);
+  if (grundy_i_table_is_slim(q->table)) {
+    return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_slim, q->game->name);
   }
-  if (s == GRUNDY_OK) s = grundy_sequence_proof(q, &proof);
-  if (s != GRUNDY_OK) return s;
-  s = certify_rule(q, rule, period, &proof, out);
+  GRUNDY_TRY(grundy_sequence_proof(q, &proof));
+  grundy_status s = certify_rule(q, rule, period, &proof, out);
   grundy_array_clear(&proof.rares);
   return s;
 }

@@ -69,31 +69,29 @@ static grundy_status add(quotient_writer *w, const grundy_game *game, grundy_com
 static grundy_status add_heaps(quotient_writer *w, uint64_t number) {
   const grundy_game *game = w->games[number];
   const grundy_array *elements = grundy_i_quotient_elements(w->quotient, game);
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t n = 0; elements && n < elements->length && s == GRUNDY_OK; n++) {
+  for (uint64_t n = 0; elements && n < elements->length; n++) {
     const grundy_component c = {&n, 1};
     if (repeats(w, game, c)) break;
-    s = grundy_i_letters_number(&w->letters, number, c);
-    if (s == GRUNDY_OK) s = grundy_i_tick(w->certificate->context, NULL, 0, 0);
+    GRUNDY_TRY(grundy_i_letters_number(&w->letters, number, c));
+    GRUNDY_TRY(grundy_i_tick(w->certificate->context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status find_closure(quotient_writer *w) {
   grundy_component c;
   const grundy_game *game;
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; s == GRUNDY_OK; i++) {
+  for (uint64_t i = 0;; i++) {
     game = grundy_quotient_component(w->quotient, i, &c);
     if (!game) break;
-    s = add(w, game, c);
+    GRUNDY_TRY(add(w, game, c));
   }
-  for (uint64_t i = 0; i < w->count && s == GRUNDY_OK; i++) s = add_heaps(w, i);
-  for (size_t i = 0; w->position && i < grundy_position_count(w->position) && s == GRUNDY_OK; i++) {
+  for (uint64_t i = 0; i < w->count; i++) GRUNDY_TRY(add_heaps(w, i));
+  for (size_t i = 0; w->position && i < grundy_position_count(w->position); i++) {
     c = grundy_position_component(w->position, i, &game);
-    s = add(w, game, c);
+    GRUNDY_TRY(add(w, game, c));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The element of a component, which may not be there in this form though all of its play is. */
@@ -107,16 +105,15 @@ static grundy_status find_element(quotient_writer *w, const grundy_game *game, g
 
 /* Adds what the quotient lacks, then asks for all: what is added may number elements anew. */
 static grundy_status find_elements(quotient_writer *w) {
-  grundy_status s = GRUNDY_OK;
   size_t count = grundy_i_letters_count(&w->letters);
-  for (size_t i = 0; i < 2 * count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < 2 * count; i++) {
     uint64_t number, element;
     grundy_component c = grundy_i_letters_component(&w->letters, i % count, &number);
-    s = find_element(w, w->games[number], c, &element);
-    if (s == GRUNDY_OK && i >= count) s = grundy_array_push(&w->phi, element);
-    if (s == GRUNDY_OK) s = grundy_i_tick(w->certificate->context, NULL, 0, 0);
+    GRUNDY_TRY(find_element(w, w->games[number], c, &element));
+    if (i >= count) GRUNDY_TRY(grundy_array_push(&w->phi, element));
+    GRUNDY_TRY(grundy_i_tick(w->certificate->context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* For each generator a component of the closure: the first that is the same element. */
@@ -190,17 +187,15 @@ static void put_periods(quotient_writer *w) {
 
 static grundy_status put_claim(quotient_writer *w, const grundy_i_strategy *all) {
   uint64_t product = 0;
-  grundy_status s = GRUNDY_OK;
   w->text.length = 0;
-  for (size_t i = 0; i < grundy_position_count(w->position) && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < grundy_position_count(w->position); i++) {
     uint64_t element = 0;
     const grundy_game *game;
     grundy_component c = grundy_position_component(w->position, i, &game);
-    s = grundy_quotient_element(w->quotient, game, c, &element);
-    if (s == GRUNDY_OK) product = grundy_quotient_product(w->quotient, product, element);
+    GRUNDY_TRY(grundy_quotient_element(w->quotient, game, c, &element));
+    product = grundy_quotient_product(w->quotient, product, element);
   }
-  if (s == GRUNDY_OK) s = grundy_i_strategy_position(all, &w->text);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_strategy_position(all, &w->text));
   grundy_i_json_key_string(&w->json, "position", w->text.data);
   grundy_i_json_key_string(&w->json, "play", "misere");
   grundy_i_json_key_string(&w->json, "outcome",
@@ -231,15 +226,15 @@ static grundy_status put_record(quotient_writer *w) {
 }
 
 static grundy_status write_quotient(quotient_writer *w) {
-  grundy_status s = find_closure(w);
-  if (s == GRUNDY_OK && !grundy_i_letters_count(&w->letters)) {
-    s = GRUNDY_FAIL(w->certificate->context, GRUNDY_UNKNOWN, quotient_empty);
+  GRUNDY_TRY(find_closure(w));
+  if (!grundy_i_letters_count(&w->letters)) {
+    return GRUNDY_FAIL(w->certificate->context, GRUNDY_UNKNOWN, quotient_empty);
   }
-  if (s == GRUNDY_OK) s = find_elements(w);
-  if (s == GRUNDY_OK) s = find_generators(w);
-  if (s == GRUNDY_OK) s = grundy_i_certificate_digests(&w->digests, w->games, w->count);
-  if (s == GRUNDY_OK) s = put_record(w);
-  return s == GRUNDY_OK ? grundy_i_certificate_add(w->certificate, &w->line) : s;
+  GRUNDY_TRY(find_elements(w));
+  GRUNDY_TRY(find_generators(w));
+  GRUNDY_TRY(grundy_i_certificate_digests(&w->digests, w->games, w->count));
+  GRUNDY_TRY(put_record(w));
+  return grundy_i_certificate_add(w->certificate, &w->line);
 }
 
 grundy_status grundy_certificate_quotient(grundy_certificate *certificate,

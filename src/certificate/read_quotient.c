@@ -102,9 +102,9 @@ static grundy_status set_key(grundy_i_restoring *r, const grundy_game *game, gru
 
 static grundy_status find_listed(grundy_i_restoring *r, const grundy_game *game, grundy_component c,
                                  const uint64_t **element) {
-  grundy_status s = set_key(r, game, c);
-  if (s == GRUNDY_OK) *element = grundy_i_wordmap_find(&r->listed, r->key.data, r->key.length);
-  return s;
+  GRUNDY_TRY(set_key(r, game, c));
+  *element = grundy_i_wordmap_find(&r->listed, r->key.data, r->key.length);
+  return GRUNDY_OK;
 }
 
 static grundy_status take_option(grundy_sink *sink, const grundy_option *option) {
@@ -135,16 +135,12 @@ static grundy_status list(grundy_i_restoring *r, const grundy_game *game, grundy
 static grundy_status find_letters(grundy_quotient *q, const grundy_game *game, grundy_component c) {
   size_t number;
   q->found.length = 0;
-  grundy_status s = grundy_i_quotient_find(q, game, &number);
-  return s == GRUNDY_OK ? grundy_i_letters_add(&q->letters, number, c, &q->found) : s;
+  GRUNDY_TRY(grundy_i_quotient_find(q, game, &number));
+  return grundy_i_letters_add(&q->letters, number, c, &q->found);
 }
 
 static grundy_status claim_letter(grundy_i_restoring *r, uint64_t letter, uint64_t element) {
-  grundy_status s = GRUNDY_OK;
-  while (r->elements.length <= letter && s == GRUNDY_OK) {
-    s = grundy_array_push(&r->elements, UNKNOWN);
-  }
-  if (s != GRUNDY_OK) return s;
+  while (r->elements.length <= letter) GRUNDY_TRY(grundy_array_push(&r->elements, UNKNOWN));
   uint64_t *have = &r->elements.data[letter];
   contradict(r, element == UNKNOWN || (*have != UNKNOWN && *have != element));
   if (*have == UNKNOWN) *have = element;
@@ -176,14 +172,13 @@ static grundy_status restoring_claim(grundy_i_restoring *r, const grundy_game *g
   if (heap && grundy_i_needs_no_letters(game, r->order)) {
     return claim_heap(r, game, c.words[0], element);
   }
-  grundy_status s = list(r, game, c, element);
-  if (s != GRUNDY_OK || !r->holds) return s;
-  s = find_letters(r->quotient, game, c);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(list(r, game, c, element));
+  if (!r->holds) return GRUNDY_OK;
+  GRUNDY_TRY(find_letters(r->quotient, game, c));
   if (found->length == 1) return claim_letter(r, found->data[0], element);
-  s = grundy_array_push(&r->sums, element);
-  if (s == GRUNDY_OK) s = grundy_array_push(&r->sums, found->length);
-  return s == GRUNDY_OK ? grundy_array_append(&r->sums, found->data, found->length) : s;
+  GRUNDY_TRY(grundy_array_push(&r->sums, element));
+  GRUNDY_TRY(grundy_array_push(&r->sums, found->length));
+  return grundy_array_append(&r->sums, found->data, found->length);
 }
 
 static grundy_status restoring_generator(grundy_i_restoring *r, const grundy_game *game,
@@ -235,27 +230,25 @@ static grundy_status make_monoid(grundy_i_monoid *m, const grundy_array *step, b
 }
 
 static grundy_status commutes(grundy_context *context, const grundy_i_monoid *m, bool *holds) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t x = 0; x < m->order && s == GRUNDY_OK && *holds; x++) {
-    for (size_t g = 1; g < m->generators && s == GRUNDY_OK && *holds; g++) {
+  for (size_t x = 0; x < m->order && *holds; x++) {
+    for (size_t g = 1; g < m->generators && *holds; g++) {
       for (size_t h = 0; h < g && *holds; h++) {
         *holds = grundy_i_monoid_step(m, grundy_i_monoid_step(m, x, g), h) ==
                  grundy_i_monoid_step(m, grundy_i_monoid_step(m, x, h), g);
       }
-      s = grundy_i_tick(context, NULL, 0, 0);
+      GRUNDY_TRY(grundy_i_tick(context, NULL, 0, 0));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status mark_p(grundy_i_monoid *m, const grundy_array *p, bool *holds) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t x = 0; x < m->order && s == GRUNDY_OK; x++) s = grundy_array_push(&m->p, 0);
-  for (size_t i = 0; i < p->length && s == GRUNDY_OK && *holds; i++) {
+  for (size_t x = 0; x < m->order; x++) GRUNDY_TRY(grundy_array_push(&m->p, 0));
+  for (size_t i = 0; i < p->length && *holds; i++) {
     *holds = p->data[i] < m->order && !m->p.data[p->data[i]];
     if (*holds) m->p.data[p->data[i]] = 1;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status make(grundy_i_monoid *m, const grundy_i_kept *kept, bool *holds) {
@@ -263,9 +256,9 @@ static grundy_status make(grundy_i_monoid *m, const grundy_i_kept *kept, bool *h
   *holds = kept->order - 1 <= kept->step.length && m->generators <= GRUNDY_I_LETTERS_MOST;
   if (!*holds) return GRUNDY_OK;
   m->order = (size_t)kept->order;
-  grundy_status s = make_monoid(m, &kept->step, holds);
-  if (s == GRUNDY_OK && *holds) s = commutes(context, m, holds);
-  return s == GRUNDY_OK && *holds ? mark_p(m, &kept->p, holds) : s;
+  GRUNDY_TRY(make_monoid(m, &kept->step, holds));
+  if (*holds) GRUNDY_TRY(commutes(context, m, holds));
+  return *holds ? mark_p(m, &kept->p, holds) : GRUNDY_OK;
 }
 
 /* ---- the check ---- */
@@ -396,8 +389,8 @@ static grundy_status fail_at(quotient_reader *r, const char *key, grundy_status 
 
 static grundy_status check_kind(quotient_reader *r) {
   const char *kind;
-  grundy_status s = grundy_i_record_text(&r->record, "kind", &kind);
-  if (s != GRUNDY_OK || strcmp(kind, "quotient") == 0) return s;
+  GRUNDY_TRY(grundy_i_record_text(&r->record, "kind", &kind));
+  if (strcmp(kind, "quotient") == 0) return GRUNDY_OK;
   return GRUNDY_RECORD_FAIL(&r->record, "kind", quotient_kind,
                             grundy_i_quote(kind, strlen(kind)).text);
 }
@@ -491,32 +484,30 @@ static grundy_status claim_closure(quotient_reader *r) {
 
 static grundy_status claim_generators(quotient_reader *r) {
   size_t first, count;
-  grundy_status s = grundy_i_record_list(&r->record, "generators", &first, &count);
-  for (size_t i = 0; s == GRUNDY_OK && i < count && r->restoring.holds; i++) {
+  GRUNDY_TRY(grundy_i_record_list(&r->record, "generators", &first, &count));
+  for (size_t i = 0; i < count && r->restoring.holds; i++) {
     const grundy_game *game;
-    s = get_component(r, "generators", first + i, &game);
-    if (s != GRUNDY_OK) break;
+    GRUNDY_TRY(get_component(r, "generators", first + i, &game));
     grundy_component c = {r->words.data, r->words.length};
-    s = restoring_generator(&r->restoring, game, c);
+    GRUNDY_TRY(restoring_generator(&r->restoring, game, c));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status claim_periods(quotient_reader *r) {
   if (!grundy_i_record_has(&r->record, "period")) return GRUNDY_OK;
-  grundy_status s = grundy_i_record_numbers(&r->record, "preperiod", &r->preperiods);
-  if (s == GRUNDY_OK) s = grundy_i_record_numbers(&r->record, "period", &r->periods);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_record_numbers(&r->record, "preperiod", &r->preperiods));
+  GRUNDY_TRY(grundy_i_record_numbers(&r->record, "period", &r->periods));
   r->restoring.holds =
       r->restoring.holds && r->preperiods.length == r->count && r->periods.length == r->count;
-  for (size_t i = 0; i < r->count && s == GRUNDY_OK && r->restoring.holds; i++) {
+  for (size_t i = 0; i < r->count && r->restoring.holds; i++) {
     uint64_t preperiod = r->preperiods.data[i], period = r->periods.data[i];
     if (!period) continue;
     bool listed = preperiod < r->phi.length && period <= r->phi.length - preperiod;
     r->restoring.holds = listed;
-    if (listed) s = restoring_repeat(&r->restoring, r->games[i], preperiod, period);
+    if (listed) GRUNDY_TRY(restoring_repeat(&r->restoring, r->games[i], preperiod, period));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Whether the periods are those that the quotient found. */
@@ -542,17 +533,16 @@ static void pass_over_claim(quotient_reader *r) {
 
 static grundy_status restore(quotient_reader *r, grundy_quotient **out) {
   grundy_quotient *q = NULL;
-  grundy_status s = check_kind(r);
-  if (s == GRUNDY_OK) s = get_games(r);
-  if (s == GRUNDY_OK) s = check_digests(r);
-  if (s == GRUNDY_OK) s = get_monoid(r);
-  if (s == GRUNDY_OK) s = claim_closure(r);
-  if (s == GRUNDY_OK) s = claim_generators(r);
-  if (s == GRUNDY_OK) s = claim_periods(r);
-  if (s == GRUNDY_OK) pass_over_claim(r);
-  if (s == GRUNDY_OK) s = grundy_i_record_finish(&r->record);
-  if (s == GRUNDY_OK) s = restoring_end(&r->restoring, &r->kept, &q);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(check_kind(r));
+  GRUNDY_TRY(get_games(r));
+  GRUNDY_TRY(check_digests(r));
+  GRUNDY_TRY(get_monoid(r));
+  GRUNDY_TRY(claim_closure(r));
+  GRUNDY_TRY(claim_generators(r));
+  GRUNDY_TRY(claim_periods(r));
+  pass_over_claim(r);
+  GRUNDY_TRY(grundy_i_record_finish(&r->record));
+  GRUNDY_TRY(restoring_end(&r->restoring, &r->kept, &q));
   if (!q || !same_periods(r, q)) {
     grundy_quotient_destroy(q);
     return GRUNDY_RECORD_FAIL(&r->record, NULL, quotient_false);
@@ -564,9 +554,9 @@ static grundy_status restore(quotient_reader *r, grundy_quotient **out) {
 static grundy_status read_record(quotient_reader *r, grundy_i_reader *reader,
                                  grundy_quotient **out) {
   bool more = false;
-  grundy_status s = grundy_i_record_next(&r->record, &more);
-  if (s == GRUNDY_OK && !more) s = GRUNDY_READER_FAIL(reader, certificate_expected);
-  return s == GRUNDY_OK ? restore(r, out) : s;
+  GRUNDY_TRY(grundy_i_record_next(&r->record, &more));
+  if (!more) return GRUNDY_READER_FAIL(reader, certificate_expected);
+  return restore(r, out);
 }
 
 grundy_status grundy_quotient_read(grundy_context *context, grundy_game_cache *games,

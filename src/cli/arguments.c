@@ -243,8 +243,8 @@ grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command 
     }
   }
   if (cli->argument_count < count) cli->arguments[cli->argument_count] = NULL;
-  grundy_status s = check_pairs(cli, command);
-  return s == GRUNDY_OK ? check_written(cli) : s;
+  GRUNDY_TRY(check_pairs(cli, command));
+  return check_written(cli);
 }
 
 grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option, uint64_t least,

@@ -47,11 +47,10 @@ grundy_status grundy_i_cli_write_file(grundy_i_cli *cli, const char *path,
 grundy_status grundy_i_cli_write_document(grundy_i_cli *cli, const char *command) {
   const char *path;
   grundy_format format = grundy_i_cli_document(cli, &path);
-  grundy_status s = GRUNDY_OK;
   if (format == GRUNDY_FORMAT_TEXT || !cli->out.length) return GRUNDY_OK;
-  if (!cli->document) s = convert(cli, format, command);
-  if (s != GRUNDY_OK || strcmp(path, "-") == 0) return s;
-  s = grundy_i_cli_write_file(cli, path, &cli->out);
+  if (!cli->document) GRUNDY_TRY(convert(cli, format, command));
+  if (strcmp(path, "-") == 0) return GRUNDY_OK;
+  grundy_status s = grundy_i_cli_write_file(cli, path, &cli->out);
   cli->out.length = 0;
   if (s != GRUNDY_OK) return s;
   grundy_i_say_line(&cli->out, cli->language, "document.written", GRUNDY_BLANKS({"file", path, 0}));

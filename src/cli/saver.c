@@ -46,7 +46,7 @@ grundy_status grundy_i_saver_begin(grundy_i_saver *saver, grundy_i_cli *cli) {
       grundy_i_cli_number(cli, GRUNDY_OPTION_INTERVAL, 1, LONGEST_INTERVAL, INTERVAL, &interval));
   saver->cli = cli;
   saver->interval = (double)interval;
-  grundy_status s = cli->given[GRUNDY_OPTION_RESUME] ? saver->load(saver->work, path)
-                                                     : begin_anew(cli->context, path);
-  return s == GRUNDY_OK ? save(saver) : s;
+  GRUNDY_TRY(cli->given[GRUNDY_OPTION_RESUME] ? saver->load(saver->work, path)
+                                              : begin_anew(cli->context, path));
+  return save(saver);
 }

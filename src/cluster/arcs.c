@@ -59,19 +59,19 @@ static grundy_status read_line(arc_reader *r) {
   const char *line;
   size_t length, at = 0, start, names = 0;
   grundy_i_arc arc = {0, GRUNDY_I_NO_ARC};
-  grundy_status s = grundy_i_edge_lines_next(&r->lines, &line, &length);
-  if (s != GRUNDY_OK || !line) return s;
+  GRUNDY_TRY(grundy_i_edge_lines_next(&r->lines, &line, &length));
+  if (!line) return GRUNDY_OK;
   grundy_i_reader *reader = r->lines.reader;
-  while (s == GRUNDY_OK && !r->named && grundy_i_next_name(line, length, &at, &start)) {
+  while (!r->named && grundy_i_next_name(line, length, &at, &start)) {
     reader->token_column = start + 1;
     if (names == 2) {
       return GRUNDY_READER_FAIL(reader, edge_expected,
                                 grundy_i_quote(line + start, at - start).text);
     }
-    s = number_of(r, line + start, at - start, names++ ? &arc.to : &arc.from);
+    GRUNDY_TRY(number_of(r, line + start, at - start, names++ ? &arc.to : &arc.from));
   }
-  if (s == GRUNDY_OK && names && !r->named) r->batch[r->count++] = arc;
-  return s;
+  if (names && !r->named) r->batch[r->count++] = arc;
+  return GRUNDY_OK;
 }
 
 static grundy_status hand_over(arc_reader *r) {
@@ -81,20 +81,17 @@ static grundy_status hand_over(arc_reader *r) {
 }
 
 static grundy_status read_all(arc_reader *r) {
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && !r->named) {
-    s = grundy_i_edge_lines_fill(&r->lines);
-    if (s != GRUNDY_OK || r->lines.at == r->lines.end) break;
+  while (!r->named) {
+    GRUNDY_TRY(grundy_i_edge_lines_fill(&r->lines));
+    if (r->lines.at == r->lines.end) break;
     if (!r->how->number) read_plain(r);
-    if (r->count < BATCH && r->lines.at < r->lines.end) s = read_line(r);
-    if (s == GRUNDY_OK && r->count == BATCH) s = hand_over(r);
-    if (s == GRUNDY_OK) {
-      s = grundy_i_tick(r->lines.reader->context, GRUNDY_PHRASE(task_reading),
-                        (uint64_t)(r->how->slice->at - r->how->slice->begin),
-                        (uint64_t)(r->how->slice->end - r->how->slice->begin));
-    }
+    if (r->count < BATCH && r->lines.at < r->lines.end) GRUNDY_TRY(read_line(r));
+    if (r->count == BATCH) GRUNDY_TRY(hand_over(r));
+    GRUNDY_TRY(grundy_i_tick(r->lines.reader->context, GRUNDY_PHRASE(task_reading),
+                             (uint64_t)(r->how->slice->at - r->how->slice->begin),
+                             (uint64_t)(r->how->slice->end - r->how->slice->begin)));
   }
-  return s == GRUNDY_OK ? hand_over(r) : s;
+  return hand_over(r);
 }
 
 grundy_status grundy_i_arcs_read(const grundy_i_arcs *arcs, uint64_t line, bool *named) {

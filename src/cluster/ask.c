@@ -56,25 +56,24 @@ static void tear_down(asker *a) {
 }
 
 static grundy_status gather(asker *a) {
-  grundy_status s = GRUNDY_OK;
   bool full = false;
   a->asked.length = 0;
   a->sent.bytes.length = 0;
   for (int i = 0; i < a->cluster->size; i++) a->out[i].length = 0;
-  while (!full && s == GRUNDY_OK) {
+  while (!full) {
     int rank = -1;
-    s = a->questions->next(a->questions->user, a->out, &rank);
-    if (s != GRUNDY_OK || rank < 0) break;
-    s = a->out[rank].status;
-    if (s == GRUNDY_OK) s = grundy_array_push(&a->asked, (uint64_t)rank);
+    GRUNDY_TRY(a->questions->next(a->questions->user, a->out, &rank));
+    if (rank < 0) break;
+    GRUNDY_TRY(a->out[rank].status);
+    GRUNDY_TRY(grundy_array_push(&a->asked, (uint64_t)rank));
     full = a->asked.length == QUESTIONS || a->out[rank].length >= BYTES;
   }
-  for (int i = 0; i < a->cluster->size && s == GRUNDY_OK; i++) {
+  for (int i = 0; i < a->cluster->size; i++) {
     a->sent.counts[i] = a->out[i].length < INT_MAX ? (int)a->out[i].length : INT_MAX;
     a->sent.starts[i] = (int)a->sent.bytes.length;
-    s = grundy_buffer_append(&a->sent.bytes, a->out[i].data, a->out[i].length);
+    GRUNDY_TRY(grundy_buffer_append(&a->sent.bytes, a->out[i].data, a->out[i].length));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Room for what the counts say. */
@@ -123,15 +122,14 @@ static grundy_status answer(asker *a) {
 }
 
 static grundy_status learn(asker *a) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < a->asked.length && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < a->asked.length; i++) {
     uint64_t reply;
     int *at = &a->learnt.starts[a->asked.data[i]];
     memcpy(&reply, a->learnt.bytes.data + *at, sizeof reply);
     *at += (int)sizeof reply;
-    s = a->questions->learn(a->questions->user, reply);
+    GRUNDY_TRY(a->questions->learn(a->questions->user, reply));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status round_trip(asker *a, bool *more) {

@@ -178,15 +178,14 @@ grundy_status grundy_i_share_fail_with_cycle(grundy_i_share *share, const char *
   grundy_i_cluster *cluster = share->cluster;
   GRUNDY_TRY(find_next(share));
   wanderer t = {.at = least_open(share), .least = UINT64_MAX, .marks = 1};
-  grundy_status s = walk(share, &t); /* to a vertex of a cycle */
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(walk(share, &t)); /* to a vertex of a cycle */
   t = (wanderer){.at = t.at, .until = t.at, .least = UINT64_MAX};
-  s = walk(share, &t); /* around it, to its least vertex */
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(walk(share, &t)); /* around it, to its least vertex */
   t = (wanderer){.at = t.least, .until = t.least, .least = UINT64_MAX};
   GRUNDY_TRY(walk(share, &t));
   grundy_buffer text = grundy_i_buffer(cluster->context);
   uint64_t told = t.steps < SHOWN ? t.steps : SHOWN;
+  grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < told; i++) {
     grundy_status put = put_name(share, t.first[i], name, user, &text);
     if (s == GRUNDY_OK) s = put;

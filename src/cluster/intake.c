@@ -65,9 +65,9 @@ static grundy_status make_page(grundy_i_intake *intake, size_t index) {
     memset(intake->pages + old, 0, (room - old) * size);
   }
   if (intake->page_count <= index) intake->page_count = index + 1;
-  grundy_status s = grundy_i_allocate(intake->context, GRUNDY_I_PAGE, 1, &block);
-  if (s == GRUNDY_OK) intake->pages[index].out = block;
-  return s;
+  GRUNDY_TRY(grundy_i_allocate(intake->context, GRUNDY_I_PAGE, 1, &block));
+  intake->pages[index].out = block;
+  return GRUNDY_OK;
 }
 
 static bool has_page(const grundy_i_intake *intake, uint32_t local) {
@@ -76,14 +76,10 @@ static bool has_page(const grundy_i_intake *intake, uint32_t local) {
 }
 
 static grundy_status make_room(grundy_i_intake *intake, uint32_t local) {
-  grundy_status s = GRUNDY_OK;
   size_t index = local >> GRUNDY_I_PAGE_BITS;
-  if (!has_page(intake, local)) s = make_page(intake, index);
+  if (!has_page(intake, local)) GRUNDY_TRY(make_page(intake, index));
   void *block = NULL;
-  if (s == GRUNDY_OK) {
-    s = grundy_i_resize(intake->context, &block, 0, sizeof(grundy_i_intake_chunk));
-  }
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(intake->context, &block, 0, sizeof(grundy_i_intake_chunk)));
   grundy_i_intake_page *page = &intake->pages[index];
   grundy_i_intake_chunk *chunk = block;
   chunk->before = page->last;
@@ -141,17 +137,16 @@ static grundy_status count_out(grundy_i_intake *intake, grundy_i_intake_out o) {
 
 grundy_status grundy_i_intake_outs(grundy_i_intake *intake, const unsigned char *records,
                                    size_t count) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < count; i++) {
     grundy_i_intake_out o;
     if (i + AHEAD < count) {
       memcpy(&o, records + (i + AHEAD) * sizeof o, sizeof o);
       if (has_page(intake, o.local)) GRUNDY_PREFETCH(byte_of(intake, o.local));
     }
     memcpy(&o, records + i * sizeof o, sizeof o);
-    s = count_out(intake, o);
+    GRUNDY_TRY(count_out(intake, o));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- pages ---- */
@@ -331,9 +326,9 @@ static grundy_status lay_out_page(page_maker *m, grundy_i_share_page *page, grun
   each_chunk(m, count);
   start(m, share, page->vertices);
   if (m->edges > MANY) return place_many(m, page);
-  grundy_status s = reserve_tails(m, page, m->edges);
-  if (s == GRUNDY_OK) each_chunk(m, place);
-  return s;
+  GRUNDY_TRY(reserve_tails(m, page, m->edges));
+  each_chunk(m, place);
+  return GRUNDY_OK;
 }
 
 /* The vertices of the pages from `first` on in one block, which belongs to the first of them. */

@@ -55,8 +55,8 @@ static grundy_status next(void *user, grundy_buffer *out, int *rank) {
   const char *name = grundy_i_intern_text(&names->own, names->asked++, &length);
   uint64_t hash = grundy_i_siphash(names->key, name, length), size = length;
   *rank = (int)(hash % (uint64_t)names->cluster->size);
-  grundy_status s = grundy_buffer_append(&out[*rank], (const char *)&size, sizeof size);
-  return s == GRUNDY_OK ? grundy_buffer_append(&out[*rank], name, length) : s;
+  GRUNDY_TRY(grundy_buffer_append(&out[*rank], (const char *)&size, sizeof size));
+  return grundy_buffer_append(&out[*rank], name, length);
 }
 
 static grundy_status answer(void *user, int from, const unsigned char *bytes, size_t length,
@@ -67,11 +67,9 @@ static grundy_status answer(void *user, int from, const unsigned char *bytes, si
   memcpy(&size, bytes, sizeof size);
   GRUNDY_ASSERT(sizeof size + size <= length);
   *used = sizeof size + (size_t)size;
-  grundy_status s =
-      grundy_i_intern_index(&names->kept, (const char *)bytes + sizeof size, (size_t)size, &index);
-  if (s == GRUNDY_OK && index == names->readers.length)
-    s = grundy_array_push(&names->readers, rank);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_intern_index(&names->kept, (const char *)bytes + sizeof size, (size_t)size, &index));
+  if (index == names->readers.length) GRUNDY_TRY(grundy_array_push(&names->readers, rank));
   if (index >= UINT32_MAX - 1) {
     return GRUNDY_FAIL(names->cluster->context, GRUNDY_LIMIT, vertices_most);
   }

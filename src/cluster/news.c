@@ -94,17 +94,16 @@ static grundy_status read_block(grundy_i_news *n, int rank, size_t count) {
 }
 
 static grundy_status take(grundy_i_news *n) {
-  grundy_status s = GRUNDY_OK;
-  for (int there = 1, count; there && s == GRUNDY_OK;) {
+  for (int there = 1, count; there;) {
     MPI_Status about;
     MPI_Iprobe(MPI_ANY_SOURCE, TAG, n->cluster->ranks, &there, &about);
     if (!there) break;
     MPI_Recv(n->arrived, GRUNDY_I_NEWS_WORDS, MPI_UINT64_T, about.MPI_SOURCE, TAG,
              n->cluster->ranks, &about);
     MPI_Get_count(&about, MPI_UINT64_T, &count);
-    s = read_block(n, about.MPI_SOURCE, (size_t)count);
+    GRUNDY_TRY(read_block(n, about.MPI_SOURCE, (size_t)count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_news_look(grundy_i_news *n) {

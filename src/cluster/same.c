@@ -136,14 +136,13 @@ static grundy_status add_game(games_read *r, const grundy_game *game, size_t *in
   for (*index = 0; *index < r->count; ++*index) {
     if (r->games[*index] == game) return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_reserve(context, &block, &r->room, r->count, sizeof *r->games, 4);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reserve(context, &block, &r->room, r->count, sizeof *r->games, 4));
   r->games = block;
   if (game->ruleset->digest)
-    s = game->ruleset->digest(GRUNDY_CALL(context, game, {NULL, 0}), &pair[1]);
-  if (s == GRUNDY_OK) s = grundy_array_append(&r->hashes, pair, 2);
-  if (s == GRUNDY_OK) r->games[r->count++] = game;
-  return s;
+    GRUNDY_TRY(game->ruleset->digest(GRUNDY_CALL(context, game, {NULL, 0}), &pair[1]));
+  GRUNDY_TRY(grundy_array_append(&r->hashes, pair, 2));
+  r->games[r->count++] = game;
+  return GRUNDY_OK;
 }
 
 static grundy_status read_all(games_read *r, grundy_context *context,

@@ -98,17 +98,16 @@ static grundy_status hear(grundy_i_share *share, news n) {
 
 static grundy_status take(void *user, const unsigned char *records, size_t count) {
   grundy_i_share *share = user;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < count; i++) {
     news n;
     if (i + AHEAD < count) {
       memcpy(&n, records + (i + AHEAD) * sizeof n, sizeof n);
       GRUNDY_PREFETCH(grundy_i_share_at(share, n.local));
     }
     memcpy(&n, records + i * sizeof n, sizeof n);
-    s = hear(share, n);
+    GRUNDY_TRY(hear(share, n));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Tells the vertices before it. Copies stay in registers, whatever is written to blocks. */

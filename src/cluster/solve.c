@@ -90,11 +90,11 @@ typedef struct solve_worker {
 
 static grundy_status open(solve_worker *w, grundy_i_cli *cli) {
   grundy_context *context = cli->context;
-  grundy_status s =
-      grundy_game_cache_create(context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any), &w->games);
-  if (s == GRUNDY_OK) s = grundy_position_create(context, &w->position);
-  if (s == GRUNDY_OK) s = grundy_solver_create(context, &w->solver);
-  return s == GRUNDY_OK ? grundy_i_read_position(cli, w->games, w->position) : s;
+  GRUNDY_TRY(
+      grundy_game_cache_create(context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any), &w->games));
+  GRUNDY_TRY(grundy_position_create(context, &w->position));
+  GRUNDY_TRY(grundy_solver_create(context, &w->solver));
+  return grundy_i_read_position(cli, w->games, w->position);
 }
 
 static void close_all(solve_worker *w) {

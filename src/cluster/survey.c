@@ -191,8 +191,8 @@ static void find_nodes(const grundy_i_cluster *cluster, unsigned *node) {
 static grundy_status take_part(grundy_i_cli *cli, grundy_i_cluster *cluster, unsigned *node) {
   find_nodes(cluster, node);
   if (cluster->rank) return work(cluster);
-  grundy_status s = grundy_i_cluster_agree(cluster, GRUNDY_OK);
-  return s == GRUNDY_OK ? hand_out(cli, cluster, node) : s;
+  GRUNDY_TRY(grundy_i_cluster_agree(cluster, GRUNDY_OK));
+  return hand_out(cli, cluster, node);
 }
 
 grundy_status grundy_i_cluster_survey(grundy_i_cli *cli, grundy_i_cluster *cluster) {

@@ -248,8 +248,8 @@ static grundy_status learn_value(void *user, uint64_t value) {
   name_part *part = user;
   size_t own = part->told++;
   if (value == NOT_FIRST) return GRUNDY_OK;
-  grundy_status s = grundy_array_push(&part->first, own);
-  return s == GRUNDY_OK ? grundy_array_push(&part->values, value) : s;
+  GRUNDY_TRY(grundy_array_push(&part->first, own));
+  return grundy_array_push(&part->values, value);
 }
 
 static grundy_status put_named(void *user, uint64_t index, grundy_buffer *out) {
@@ -286,16 +286,15 @@ static grundy_status sort_pairs(grundy_context *context, grundy_array *pairs) {
 }
 
 static grundy_status own_pairs(name_part *part, grundy_array *pairs) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < part->first.length && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < part->first.length; i++) {
     size_t length;
     uint64_t number = 0;
     const char *name = grundy_i_intern_text(&part->names->own, part->first.data[i], &length);
     grundy_i_number_plain(name, length, &number);
-    s = grundy_array_push(pairs, number);
-    if (s == GRUNDY_OK) s = grundy_array_push(pairs, part->values.data[i]);
+    GRUNDY_TRY(grundy_array_push(pairs, number));
+    GRUNDY_TRY(grundy_array_push(pairs, part->values.data[i]));
   }
-  return s == GRUNDY_OK ? sort_pairs(part->share->cluster->context, pairs) : s;
+  return sort_pairs(part->share->cluster->context, pairs);
 }
 
 /* The numbers at which the parts of all ranks but the first begin, from samples of each rank. */

@@ -43,20 +43,18 @@ static grundy_status insert(query_ranges *ranges, size_t place, uint64_t from,
 /* What is kept of range number `index` in `ends`. */
 static grundy_status insert_kept(query_ranges *ranges, size_t index, uint64_t from,
                                  grundy_wide_basis *basis) {
-  grundy_status s = GRUNDY_OK;
   GRUNDY_ASSERT(index < ranges->ends.length);
-  for (uint64_t i = index ? ranges->ends.data[index - 1] : 0;
-       i < ranges->ends.data[index] && s == GRUNDY_OK; i++) {
-    s = insert(ranges, (size_t)ranges->labels.data[i], from, basis);
+  for (uint64_t i = index ? ranges->ends.data[index - 1] : 0; i < ranges->ends.data[index]; i++) {
+    GRUNDY_TRY(insert(ranges, (size_t)ranges->labels.data[i], from, basis));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Notes what the basis consists of as the next range. */
 static grundy_status keep(query_ranges *ranges, const grundy_wide_basis *basis) {
   size_t count = grundy_wide_basis_labels(basis, 0, ranges->found);
-  grundy_status s = grundy_array_append(&ranges->labels, ranges->found, count);
-  return s == GRUNDY_OK ? grundy_array_push(&ranges->ends, ranges->labels.length) : s;
+  GRUNDY_TRY(grundy_array_append(&ranges->labels, ranges->found, count));
+  return grundy_array_push(&ranges->ends, ranges->labels.length);
 }
 
 /* Range i of a level that begins with range `start` in `ends`; `below` is that of the level below,
@@ -119,16 +117,15 @@ static size_t longest_range(const query_ranges *ranges, size_t place, size_t end
 /* A basis of the numbers that a question is about. O(width log(numbers / width)) insertions. */
 static grundy_status query_ranges_basis(query_ranges *ranges, const grundy_i_query *query,
                                         grundy_wide_basis **out) {
-  grundy_status s = grundy_wide_basis_create(ranges->context, ranges->width, out);
-  for (size_t place = query->first - 1, size; place < query->upto && s == GRUNDY_OK;
-       place += size) {
+  GRUNDY_TRY(grundy_wide_basis_create(ranges->context, ranges->width, out));
+  for (size_t place = query->first - 1, size; place < query->upto; place += size) {
     if (grundy_wide_basis_rank(*out, 0) == ranges->width) break;
     size_t range = longest_range(ranges, place, query->upto, &size);
     if (range == SIZE_MAX) size = 1;
-    s = range == SIZE_MAX ? insert(ranges, place, query->from, *out)
-                          : insert_kept(ranges, range, query->from, *out);
+    GRUNDY_TRY(range == SIZE_MAX ? insert(ranges, place, query->from, *out)
+                                 : insert_kept(ranges, range, query->from, *out));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Powers of two up to this exponent are printed in full. */
@@ -407,13 +404,13 @@ static grundy_status answer_in_order(query_job *j) {
     j->places[i].next = *first;
     *first = i + 1;
   }
-  grundy_status s = answer_at(j, 0);
-  for (size_t n = 0; n < j->list.ends.length && s == GRUNDY_OK; n++) {
+  GRUNDY_TRY(answer_at(j, 0));
+  for (size_t n = 0; n < j->list.ends.length; n++) {
     (void)grundy_i_wide_list_get(&j->list, n, j->number, j->words);
-    s = grundy_wide_basis_insert(j->basis, j->number, n, j->file.lasts.data[n]);
-    if (s == GRUNDY_OK) s = answer_at(j, n + 1);
+    GRUNDY_TRY(grundy_wide_basis_insert(j->basis, j->number, n, j->file.lasts.data[n]));
+    GRUNDY_TRY(answer_at(j, n + 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Those that are known when a limit or a signal ends the work are printed. */

@@ -96,17 +96,16 @@ static grundy_status reduce(wide_job *j, reduced_span *span) {
 static grundy_status make_span(wide_job *j, unsigned which) {
   reduced_span *span = &j->spans[which];
   grundy_context *context = j->cli->context;
-  grundy_status s = GRUNDY_OK;
   if (which == INTERSECTION) {
     const reduced_span *a = &j->spans[OWN], *b = &j->spans[OTHER];
-    s = grundy_wide_basis_intersect(context, j->width, a->rows, a->rank, b->rows, b->rank,
-                                    &span->basis);
+    GRUNDY_TRY(grundy_wide_basis_intersect(context, j->width, a->rows, a->rank, b->rows, b->rank,
+                                           &span->basis));
   } else {
-    s = grundy_wide_basis_create(context, j->width, &span->basis);
-    if (s == GRUNDY_OK && which != OTHER) s = insert_list(j, &j->numbers[0], span->basis);
-    if (s == GRUNDY_OK && which != OWN) s = insert_list(j, &j->numbers[1], span->basis);
+    GRUNDY_TRY(grundy_wide_basis_create(context, j->width, &span->basis));
+    if (which != OTHER) GRUNDY_TRY(insert_list(j, &j->numbers[0], span->basis));
+    if (which != OWN) GRUNDY_TRY(insert_list(j, &j->numbers[1], span->basis));
   }
-  return s == GRUNDY_OK ? reduce(j, span) : s;
+  return reduce(j, span);
 }
 
 static void clear_spans(wide_job *j) {
@@ -310,10 +309,9 @@ static grundy_status read(wide_job *j) {
 }
 
 static grundy_status answer(wide_job *j) {
-  grundy_status s = read(j);
+  GRUNDY_TRY(read(j));
   unsigned spans = j->cli->given[GRUNDY_OPTION_WITH] ? SPANS : 1;
-  for (unsigned which = 0; which < spans && s == GRUNDY_OK; which++) s = make_span(j, which);
-  if (s != GRUNDY_OK) return s;
+  for (unsigned which = 0; which < spans; which++) GRUNDY_TRY(make_span(j, which));
   if (j->cli->given[GRUNDY_OPTION_JSON]) {
     put_json(j);
   } else {

@@ -59,14 +59,10 @@ static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
   bool explain = cli->given[GRUNDY_OPTION_EXPLAIN];
   size_t count = cli->argument_count - 1;
   grundy_multiples *multiples;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i <= count && s == GRUNDY_OK; i++) s = read_number(cli, i, &numbers[i]);
-  if (s == GRUNDY_OK) {
-    s = grundy_count_multiples(cli->context, numbers[0], numbers + 1, count,
-                               explain ? GRUNDY_TEXT_TERMS : 0, &multiples);
-  }
-  if (s != GRUNDY_OK) return s;
-  s = plot_multiples(cli, multiples);
+  for (size_t i = 0; i <= count; i++) GRUNDY_TRY(read_number(cli, i, &numbers[i]));
+  GRUNDY_TRY(grundy_count_multiples(cli->context, numbers[0], numbers + 1, count,
+                                    explain ? GRUNDY_TEXT_TERMS : 0, &multiples));
+  grundy_status s = plot_multiples(cli, multiples);
   if (s == GRUNDY_OK) {
     const grundy_print_options how = grundy_i_cli_print(cli);
     (void)grundy_print_multiples(&cli->out, grundy_i_cli_format(cli), &how, multiples, numbers + 1,

@@ -100,14 +100,13 @@ static grundy_status describe(grundy_i_cli *cli, const char *text) {
 
 grundy_status grundy_i_command_games(grundy_i_cli *cli) {
   const char *name = cli->argument_count ? cli->arguments[0] : NULL;
-  grundy_status s;
   if (cli->argument_count > 1) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_games, cli->argument_count);
   }
   if (cli->given[GRUNDY_OPTION_CHECK]) {
-    s = name ? check_named(cli, name) : check_all(cli);
+    GRUNDY_TRY(name ? check_named(cli, name) : check_all(cli));
   } else {
-    s = describe(cli, name);
+    GRUNDY_TRY(describe(cli, name));
   }
-  return s == GRUNDY_OK ? cli->out.status : s;
+  return cli->out.status;
 }

@@ -89,12 +89,11 @@ static const char *begin_of_piece(const char *from, const char *end) {
 
 static grundy_status put_repeated(grundy_buffer *out, const char *piece, const char *end,
                                   uint64_t n) {
-  grundy_status s = GRUNDY_OK;
   if (piece < end && *piece == '(' && end[-1] == ')') piece++, end--;
-  for (uint64_t i = 0; i < n && s == GRUNDY_OK; i++) {
-    s = grundy_buffer_append(out, piece, (size_t)(end - piece));
+  for (uint64_t i = 0; i < n; i++) {
+    GRUNDY_TRY(grundy_buffer_append(out, piece, (size_t)(end - piece)));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status write_member(position_family *f, uint64_t n) {

@@ -19,9 +19,8 @@ grundy_status grundy_i_command_judge(grundy_i_cli *cli) {
   }
   if (cli->given[GRUNDY_OPTION_TEMPLATE]) return put_template(cli);
   grundy_i_reader *in;
-  grundy_status s = grundy_i_reader_open(cli->context, "-", &in);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_judge(cli->context, cli->arguments[0], in, &cli->out);
+  GRUNDY_TRY(grundy_i_reader_open(cli->context, "-", &in));
+  grundy_status s = grundy_i_judge(cli->context, cli->arguments[0], in, &cli->out);
   grundy_i_reader_close(in);
   return s;
 }

@@ -19,12 +19,11 @@ static grundy_status read_text(grundy_i_reader *reader, grundy_i_numbers_sink si
   const grundy_i_number_kind kind = {GRUNDY_PHRASE(noun_number), 0, UINT64_MAX, false};
   uint64_t numbers[TEXT_LOT];
   size_t count;
-  grundy_status s;
   do {
-    s = grundy_i_reader_numbers(reader, &kind, numbers, TEXT_LOT, &count);
-    if (s == GRUNDY_OK && count) s = sink(user, numbers, count);
-  } while (s == GRUNDY_OK && count);
-  return s;
+    GRUNDY_TRY(grundy_i_reader_numbers(reader, &kind, numbers, TEXT_LOT, &count));
+    if (count) GRUNDY_TRY(sink(user, numbers, count));
+  } while (count);
+  return GRUNDY_OK;
 }
 
 static grundy_status read_binary(grundy_i_reader *reader, grundy_i_numbers_sink sink, void *user) {
@@ -75,16 +74,15 @@ const char *grundy_i_numbers_path(const grundy_i_cli *cli, size_t index) {
 /* The numbers of "0,1,2"; a comma may also end them, as in "0, 1, 2" without quotes. */
 static grundy_status read_numbers(grundy_i_cli *cli, const grundy_phrase *what, const char *text,
                                   grundy_i_numbers_sink sink, void *user) {
-  grundy_status s = GRUNDY_OK;
-  for (const char *next = text; s == GRUNDY_OK && next; text = next) {
+  for (const char *next = text; next; text = next) {
     const char *comma = strchr(text, ',');
     uint64_t number;
     next = comma && comma[1] ? comma + 1 : NULL;
     size_t length = comma ? (size_t)(comma - text) : strlen(text);
-    s = grundy_i_number_parse(cli->context, what, text, length, &number);
-    if (s == GRUNDY_OK) s = sink(user, &number, 1);
+    GRUNDY_TRY(grundy_i_number_parse(cli->context, what, text, length, &number));
+    GRUNDY_TRY(sink(user, &number, 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status read_argument(grundy_i_cli *cli, size_t index, bool binary,
@@ -100,12 +98,11 @@ static grundy_status read_argument(grundy_i_cli *cli, size_t index, bool binary,
 
 grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary, grundy_i_numbers_sink sink,
                                          void *user) {
-  grundy_status s = GRUNDY_OK;
   if (!cli->argument_count) return grundy_i_numbers_stream(cli->context, "-", binary, sink, user);
-  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
-    s = read_argument(cli, i, binary, sink, user);
+  for (size_t i = 0; i < cli->argument_count; i++) {
+    GRUNDY_TRY(read_argument(cli, i, binary, sink, user));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 bool grundy_i_numbers_listed(const grundy_i_cli *cli) {

@@ -60,10 +60,9 @@ static grundy_status choose(play_table *t, grundy_i_position_reader *position) {
   }
   grundy_i_say(&cli->out, cli->language, "play.choose", NULL);
   grundy_i_put(&cli->out, " ");
-  grundy_status s = grundy_i_cli_flush(cli);
-  if (s == GRUNDY_OK) s = grundy_i_reader_open(cli->context, "-", &reader);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_reader_line(reader, &text, &length);
+  GRUNDY_TRY(grundy_i_cli_flush(cli));
+  GRUNDY_TRY(grundy_i_reader_open(cli->context, "-", &reader));
+  grundy_status s = grundy_i_reader_line(reader, &text, &length);
   if (s == GRUNDY_OK && text && length == 1 && *text >= '1' && *text <= '9') {
     const grundy_ruleset *rules = grundy_catalogue_find(menu[*text - '1']);
     snprintf(line, sizeof line, "%s %s", rules->name, rules->example);
@@ -120,16 +119,11 @@ static grundy_status begin(play_table *t, bool lines) {
   session->two = cli->given[GRUNDY_OPTION_TWO];
   session->user = cli->given[GRUNDY_OPTION_SECOND] && !session->two ? GRUNDY_PLAYER_SECOND
                                                                     : GRUNDY_PLAYER_FIRST;
-  grundy_status s = read_level(cli, &session->opponent.level);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_SEED, 0, UINT64_MAX,
-                            lines ? 0 : (uint64_t)time(NULL), &session->opponent.state);
-  }
+  GRUNDY_TRY(read_level(cli, &session->opponent.level));
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_SEED, 0, UINT64_MAX,
+                                 lines ? 0 : (uint64_t)time(NULL), &session->opponent.state));
   grundy_side first = cli->given[GRUNDY_OPTION_RIGHT] ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
-  if (s == GRUNDY_OK) {
-    s = grundy_i_match_init(&session->match, cli->context, t->position, play, first);
-  }
-  return s;
+  return grundy_i_match_init(&session->match, cli->context, t->position, play, first);
 }
 
 static grundy_status flush(void *user) {
@@ -140,8 +134,7 @@ static grundy_status play_lines(play_table *t) {
   grundy_i_cli *cli = t->cli;
   grundy_i_reader *reader;
   bool clean;
-  grundy_status s = grundy_i_reader_open(cli->context, "-", &reader);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reader_open(cli->context, "-", &reader));
   grundy_i_lines lines = {.session = &t->session,
                           .reader = reader,
                           .out = &cli->out,
@@ -150,7 +143,7 @@ static grundy_status play_lines(play_table *t) {
                           .color = cli->color,
                           .json = cli->given[GRUNDY_OPTION_JSON],
                           .prompt = isatty(STDIN_FILENO)};
-  s = grundy_i_lines_play(&lines, &clean);
+  grundy_status s = grundy_i_lines_play(&lines, &clean);
   grundy_i_reader_close(reader);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_cli_flush(cli);

@@ -214,15 +214,14 @@ static grundy_status dispatch(grundy_i_cli *cli, const grundy_i_program_kind *ki
   if (!command) {
     return kind->unknown(cli, count, argv);
   }
-  grundy_status s = grundy_i_arguments_read(cli, command, count - 1, argv + 1);
-  if (s == GRUNDY_OK) s = set_up(cli);
-  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_HELP]) {
+  GRUNDY_TRY(grundy_i_arguments_read(cli, command, count - 1, argv + 1));
+  GRUNDY_TRY(set_up(cli));
+  if (cli->given[GRUNDY_OPTION_HELP]) {
     cli->arguments[0] = argv[0];
     cli->argument_count = 1;
     command = kind->find("help");
   }
-  if (s != GRUNDY_OK) return s;
-  s = kind->run ? kind->run(cli, command) : command->function(cli);
+  grundy_status s = kind->run ? kind->run(cli, command) : command->function(cli);
   if (!kind->run) s = grundy_i_slips_mend(cli, command, s);
   return s == GRUNDY_OK ? cli->out.status : s;
 }

@@ -52,16 +52,15 @@ static const uint64_t *words_of(const grundy_i_wide_list *list, size_t i, size_t
 
 /* Notes the numbers of the list that are new. */
 static grundy_status note_new(grundy_i_query_file *file, query_places *places) {
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && places->earlier.length < file->list->ends.length) {
+  while (places->earlier.length < file->list->ends.length) {
     size_t i = places->earlier.length, length;
     const uint64_t *words = words_of(file->list, i, &length);
     const uint64_t *before = grundy_i_wordmap_find(&places->latest, words, length);
-    s = grundy_array_push(&places->earlier, before ? *before : 0);
-    if (s == GRUNDY_OK) s = grundy_i_wordmap_put(&places->latest, words, length, i + 1);
-    if (s == GRUNDY_OK) s = grundy_i_tick(file->context, NULL, 0, 0);
+    GRUNDY_TRY(grundy_array_push(&places->earlier, before ? *before : 0));
+    GRUNDY_TRY(grundy_i_wordmap_put(&places->latest, words, length, i + 1));
+    GRUNDY_TRY(grundy_i_tick(file->context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- reading ---- */
@@ -168,8 +167,7 @@ static grundy_status delete_number(query_reader *r, const grundy_i_query *q, siz
                                    size_t end) {
   grundy_i_query_file *file = r->file;
   size_t length;
-  grundy_status s = note_new(file, &r->places);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(note_new(file, &r->places));
   const uint64_t *words = words_of(&file->numbers, q->number, &length);
   uint64_t *latest = grundy_i_wordmap_find(&r->places.latest, words, length);
   if (!latest || !*latest) {
@@ -177,12 +175,9 @@ static grundy_status delete_number(query_reader *r, const grundy_i_query *q, siz
     return GRUNDY_READER_FAIL(r->reader, query_absent,
                               grundy_i_quote(r->line + start, end - start).text);
   }
-  while (s == GRUNDY_OK && file->lasts.length < *latest) {
-    s = grundy_array_push(&file->lasts, UINT64_MAX);
-  }
+  while (file->lasts.length < *latest) GRUNDY_TRY(grundy_array_push(&file->lasts, UINT64_MAX));
   const uint64_t deletion[] = {q->line, *latest};
-  if (s == GRUNDY_OK) s = grundy_array_append(&r->deleted, deletion, 2);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_append(&r->deleted, deletion, 2));
   file->lasts.data[*latest - 1] = q->line;
   *latest = r->places.earlier.data[*latest - 1];
   return GRUNDY_OK;
@@ -222,15 +217,14 @@ static grundy_status read_query(query_reader *r) {
 
 static grundy_status read_lines(query_reader *r) {
   for (;;) {
-    grundy_status s = grundy_i_reader_line(r->reader, &r->line, &r->length);
-    if (s != GRUNDY_OK || !r->line) return s;
+    GRUNDY_TRY(grundy_i_reader_line(r->reader, &r->line, &r->length));
+    if (!r->line) return GRUNDY_OK;
     const char *comment = memchr(r->line, '#', r->length);
     if (comment) r->length = (size_t)(comment - r->line);
     r->at = 0;
     r->column = r->reader->token_column;
-    if (next_word(r)) s = read_query(r);
-    if (s == GRUNDY_OK) s = grundy_i_tick(r->file->context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
+    if (next_word(r)) GRUNDY_TRY(read_query(r));
+    GRUNDY_TRY(grundy_i_tick(r->file->context, NULL, 0, 0));
   }
 }
 
@@ -246,9 +240,8 @@ static size_t gone_upto(const uint64_t *gone, size_t place) {
 static grundy_status count_numbers(const query_reader *r, uint64_t *gone) {
   grundy_i_query_file *file = r->file;
   const grundy_array *deleted = &r->deleted;
-  grundy_status s = GRUNDY_OK;
   size_t at = 0;
-  for (size_t i = 0; i < file->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < file->count; i++) {
     grundy_i_query *q = &file->queries[i];
     for (; at < deleted->length && deleted->data[at] < q->line; at += 2) {
       for (size_t place = (size_t)deleted->data[at + 1]; place <= file->list->ends.length;) {
@@ -257,9 +250,9 @@ static grundy_status count_numbers(const query_reader *r, uint64_t *gone) {
       }
     }
     q->count = q->upto + 1 - q->first - (gone_upto(gone, q->upto) - gone_upto(gone, q->first - 1));
-    s = grundy_i_tick(file->context, NULL, 0, 0);
+    GRUNDY_TRY(grundy_i_tick(file->context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Times: a number that is not deleted lasts forever, or as its place says where there are none. */

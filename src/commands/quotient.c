@@ -54,17 +54,16 @@ static grundy_status grow(quotient_job *j, const grundy_run *run, bool *grown) {
 
 /* All games grow by turns, for more of one may need more of another. */
 static grundy_status build(quotient_job *j) {
-  grundy_status s = GRUNDY_OK;
-  for (bool again = true; again && s == GRUNDY_OK;) {
+  for (bool again = true; again;) {
     again = false;
-    for (size_t i = 0; i < grundy_position_runs(j->position) && s == GRUNDY_OK; i++) {
+    for (size_t i = 0; i < grundy_position_runs(j->position); i++) {
       const grundy_run run = grundy_position_run(j->position, i);
       bool grown = false;
-      s = grow(j, &run, &grown);
+      GRUNDY_TRY(grow(j, &run, &grown));
       again = again || grown;
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* With who wins the components that are named, where there are any. */
@@ -81,8 +80,8 @@ static grundy_status certify(quotient_job *j) {
 static grundy_status look_for_infinity(quotient_job *j, grundy_infinity *out) {
   grundy_context *context = j->cli->context;
   const grundy_i_error reached = *grundy_i_context_error(context);
-  grundy_status s = grundy_quotient_infinite(j->quotient, out);
-  if (s != GRUNDY_OK || out->proved) return s;
+  GRUNDY_TRY(grundy_quotient_infinite(j->quotient, out));
+  if (out->proved) return GRUNDY_OK;
   grundy_i_context_restore(context, &reached);
   return GRUNDY_LIMIT;
 }
@@ -122,15 +121,15 @@ static grundy_status read(quotient_job *j) {
   grundy_i_cli *cli = j->cli;
   const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_PLAY_MISERE};
   if (!cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_quotient);
-  grundy_status s = grundy_game_cache_create(
-      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &misere), &j->cache);
-  if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &j->position);
-  if (s == GRUNDY_OK) s = grundy_i_position_reader_create(j->position, j->cache, &j->reader);
-  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
-    s = grundy_i_read_argument(j->reader, cli->arguments[i]);
+  GRUNDY_TRY(grundy_game_cache_create(
+      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &misere), &j->cache));
+  GRUNDY_TRY(grundy_position_create(cli->context, &j->position));
+  GRUNDY_TRY(grundy_i_position_reader_create(j->position, j->cache, &j->reader));
+  for (size_t i = 0; i < cli->argument_count; i++) {
+    GRUNDY_TRY(grundy_i_read_argument(j->reader, cli->arguments[i]));
   }
-  if (s == GRUNDY_OK) s = grundy_i_position_reader_end(j->reader);
-  if (s != GRUNDY_OK || grundy_position_runs(j->position)) return s;
+  GRUNDY_TRY(grundy_i_position_reader_end(j->reader));
+  if (grundy_position_runs(j->position)) return GRUNDY_OK;
   return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_quotient);
 }
 

@@ -184,19 +184,15 @@ static grundy_status solve_arguments(solve_job *j) {
   if (j->cli->argument_count == 0) {
     return GRUNDY_FAIL(j->cli->context, GRUNDY_USAGE, usage_solve);
   }
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < j->cli->argument_count && s == GRUNDY_OK; i++) {
-    s = add_argument(j, i);
-  }
-  if (s == GRUNDY_OK) s = grundy_i_position_reader_end(j->reader);
-  if (s == GRUNDY_OK) s = grundy_i_check_loopy(j->cli, j->position);
-  if (s != GRUNDY_OK) return s;
+  for (size_t i = 0; i < j->cli->argument_count; i++) GRUNDY_TRY(add_argument(j, i));
+  GRUNDY_TRY(grundy_i_position_reader_end(j->reader));
+  GRUNDY_TRY(grundy_i_check_loopy(j->cli, j->position));
   bool bare = j->cli->argument_count == 1 && grundy_position_count(j->position) == 0;
   if (bare) j->bare = grundy_i_position_reader_game(j->reader);
   if (!j->cli->given[GRUNDY_OPTION_CHECKPOINT]) return answer_helped(j);
   solve_checkpoint saver;
   GRUNDY_TRY(solve_checkpoint_begin(&saver, j->cli, j->solver, j->position));
-  s = answer_helped(j);
+  grundy_status s = answer_helped(j);
   solve_checkpoint_end(&saver);
   return s;
 }
@@ -255,14 +251,12 @@ static grundy_status solve_batch(solve_job *j) {
   if (cli->argument_count > 1) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, batch_game);
   }
-  grundy_status s = GRUNDY_OK;
   if (cli->argument_count) {
     const char *name = cli->arguments[0];
-    s = grundy_game_cache_get(j->cache, name, strlen(name), &j->game);
+    GRUNDY_TRY(grundy_game_cache_get(j->cache, name, strlen(name), &j->game));
   }
-  if (s == GRUNDY_OK)
-    s = grundy_i_reader_open(cli->context, cli->value[GRUNDY_OPTION_BATCH], &reader);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reader_open(cli->context, cli->value[GRUNDY_OPTION_BATCH], &reader));
+  grundy_status s = GRUNDY_OK;
   for (uint64_t number = 1; s == GRUNDY_OK; number++) {
     const char *text;
     size_t length;
@@ -340,10 +334,10 @@ static grundy_status read_options(solve_job *j) {
 static grundy_status read_quotient(solve_job *j) {
   grundy_i_cli *cli = j->cli;
   if (!cli->given[GRUNDY_OPTION_QUOTIENT]) return GRUNDY_OK;
-  grundy_status s = grundy_quotient_read(cli->context, j->cache, cli->value[GRUNDY_OPTION_QUOTIENT],
-                                         &j->quotient);
-  if (s == GRUNDY_OK) grundy_solver_use_quotient(j->solver, j->quotient);
-  return s;
+  GRUNDY_TRY(grundy_quotient_read(cli->context, j->cache, cli->value[GRUNDY_OPTION_QUOTIENT],
+                                  &j->quotient));
+  grundy_solver_use_quotient(j->solver, j->quotient);
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_solve_by(grundy_i_cli *cli, const grundy_i_solve_help *help) {

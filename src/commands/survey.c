@@ -135,11 +135,10 @@ static bool is_answer(grundy_status s) {
 static grundy_status begin(grundy_i_cli *cli, survey_request *r, bool reads,
                            grundy_i_survey_file **out) {
   const char *page = cli->value[GRUNDY_OPTION_PAGE];
-  grundy_status s = reads ? GRUNDY_OK : make_folder(cli, r->plan.certificates);
-  if (s == GRUNDY_OK && page) s = grundy_i_file_create(cli->context, page, &r->page);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_survey_open(cli->context, r->path, reads ? GRUNDY_SURVEY_READ : GRUNDY_SURVEY_WRITE,
-                           out);
+  GRUNDY_TRY(reads ? GRUNDY_OK : make_folder(cli, r->plan.certificates));
+  if (page) GRUNDY_TRY(grundy_i_file_create(cli->context, page, &r->page));
+  grundy_status s = grundy_i_survey_open(cli->context, r->path,
+                                         reads ? GRUNDY_SURVEY_READ : GRUNDY_SURVEY_WRITE, out);
   if (s != GRUNDY_OK) grundy_i_file_discard(r->page);
   return s;
 }

@@ -87,22 +87,21 @@ static grundy_status walk(game_trial *t, uint64_t seed) {
 
 /* A list of a few small numbers. */
 static grundy_status draw_list(game_trial *t, uint64_t seed) {
-  grundy_status s = GRUNDY_OK;
   uint64_t below = 2 + grundy_i_random_below(&seed, 9);
   t->room.length = 0;
-  for (uint64_t i = grundy_i_random_below(&seed, LENGTH) + 1; i && s == GRUNDY_OK; i--) {
-    s = grundy_array_push(&t->room, grundy_i_random_below(&seed, below));
+  for (uint64_t i = grundy_i_random_below(&seed, LENGTH) + 1; i; i--) {
+    GRUNDY_TRY(grundy_array_push(&t->room, grundy_i_random_below(&seed, below)));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status put_component(void *user, uint64_t index, grundy_buffer *out) {
   game_trial *t = user;
   uint64_t drawn = index / t->samples;
-  grundy_status s = sample(t, index % t->samples);
-  if (s == GRUNDY_OK && drawn) s = t->lists ? draw_list(t, index) : walk(t, index);
+  GRUNDY_TRY(sample(t, index % t->samples));
+  if (drawn) GRUNDY_TRY(t->lists ? draw_list(t, index) : walk(t, index));
   const grundy_component c = {t->room.data, t->room.length};
-  return s == GRUNDY_OK ? t->game->moves->print(GRUNDY_CALL(t->context, t->game, c), out) : s;
+  return t->game->moves->print(GRUNDY_CALL(t->context, t->game, c), out);
 }
 
 static bool parses(const game_trial *t, const char *text) {
@@ -171,19 +170,19 @@ static grundy_status solve(game_trial *t, grundy_solution **out) {
 /* The position after a move, into t->after. */
 static grundy_status move(game_trial *t, const grundy_solution *solution, const grundy_move *m) {
   const grundy_position *position = t->positions.position;
-  grundy_status s = GRUNDY_OK;
   grundy_position_reset(t->after);
-  for (size_t i = 0; i < grundy_position_count(position) && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < grundy_position_count(position); i++) {
     const grundy_game *game;
     if (i != m->component) {
-      s = grundy_position_add(t->after, t->positions.game,
-                              grundy_position_component(position, i, &game));
+      GRUNDY_TRY(grundy_position_add(t->after, t->positions.game,
+                                     grundy_position_component(position, i, &game)));
     }
-    for (size_t p = 0; i == m->component && p < m->count && s == GRUNDY_OK; p++) {
-      s = grundy_position_add(t->after, t->positions.game, grundy_solution_part(solution, m, p));
+    for (size_t p = 0; i == m->component && p < m->count; p++) {
+      GRUNDY_TRY(
+          grundy_position_add(t->after, t->positions.game, grundy_solution_part(solution, m, p)));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status put_move(game_trial *t, const grundy_solution *solution, grundy_buffer *out) {
@@ -192,14 +191,14 @@ static grundy_status put_move(game_trial *t, const grundy_solution *solution, gr
     grundy_i_put(out, "-");
     return GRUNDY_OK;
   }
-  grundy_status s = move(t, solution, &solution->moves[0]);
-  for (size_t i = 0; i < grundy_position_count(t->after) && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(move(t, solution, &solution->moves[0]));
+  for (size_t i = 0; i < grundy_position_count(t->after); i++) {
     if (i) grundy_i_put(out, " ");
-    s = t->positions.game->moves->print(
+    GRUNDY_TRY(t->positions.game->moves->print(
         GRUNDY_CALL(t->context, t->positions.game, grundy_position_component(t->after, i, &game)),
-        out);
+        out));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The word for an outcome, of position number `time`. */
@@ -375,11 +374,10 @@ static void game_trial_init(game_trial *trial, grundy_context *context) {
 
 /* The game by its name, and what it needs where no form is given. */
 static grundy_status open_alone(game_trial *t, const char *letters) {
-  grundy_status s =
-      grundy_i_open_game(t->context, t->name, GRUNDY_GAME_OPTIONS(.play = t->play), &t->game);
-  if (s == GRUNDY_OK && !t->shape) s = count_samples(t);
-  if (s == GRUNDY_OK) s = refuse(t);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_open_game(t->context, t->name, GRUNDY_GAME_OPTIONS(.play = t->play), &t->game));
+  if (!t->shape) GRUNDY_TRY(count_samples(t));
+  GRUNDY_TRY(refuse(t));
   return t->shape ? find_form(t, letters) : draw_components(t);
 }
 
@@ -619,9 +617,8 @@ static grundy_status set_up_game(grundy_i_cli *cli, trial_setup *t) {
   if (game->words && !strchr(game->words, ','))
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, test_words,
                        grundy_i_quote(game->words, strlen(game->words)).text);
-  grundy_status s = read_asked(cli, &game->asked);
-  return s == GRUNDY_OK ? game_trial_open(game, t->letters.length ? t->letters.data : "", &t->task)
-                        : s;
+  GRUNDY_TRY(read_asked(cli, &game->asked));
+  return game_trial_open(game, t->letters.length ? t->letters.data : "", &t->task);
 }
 
 /* A problem, else a game of that name, else whatever is wrong with it as a problem. */

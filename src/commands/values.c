@@ -62,12 +62,12 @@ static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool
   uint64_t usual = !heaps ? PAIRS : many ? OBSERVED : HEAPS;
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_FROM, 0, most, 0, &p->from));
   usual = usual < most - p->from ? p->from + usual : most;
-  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, most, usual, &p->to);
-  if (s == GRUNDY_OK && p->to < p->from) {
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, most, usual, &p->to));
+  if (p->to < p->from) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, range_order, cli->value[GRUNDY_OPTION_UPTO],
                        cli->value[GRUNDY_OPTION_FROM]);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The options that need all values together. */
@@ -269,8 +269,8 @@ static grundy_status answer_and_certify(grundy_i_cli *cli, const grundy_game *ga
 
 static grundy_status list_components(grundy_i_cli *cli, const grundy_game *game,
                                      grundy_sequence *sequence, grundy_certificate *certificate) {
-  grundy_status s = grundy_i_values_components(cli, game, sequence);
-  return s == GRUNDY_OK && certificate ? grundy_certificate_components(certificate, sequence) : s;
+  GRUNDY_TRY(grundy_i_values_components(cli, game, sequence));
+  return certificate ? grundy_certificate_components(certificate, sequence) : GRUNDY_OK;
 }
 
 static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {

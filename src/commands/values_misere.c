@@ -146,10 +146,10 @@ static grundy_status read_range(pairs_job *j, uint64_t *to) {
   *to = UINT64_MAX;
   if (!j->game->ruleset->dimensions) return GRUNDY_OK;
   if (display->largest) most = display->largest(j->game);
-  grundy_status s = grundy_i_cli_number(j->cli, GRUNDY_OPTION_FROM, 0, most, 0, from);
+  GRUNDY_TRY(grundy_i_cli_number(j->cli, GRUNDY_OPTION_FROM, 0, most, 0, from));
   uint64_t usual = most - *from < PAIRS ? most : *from + PAIRS;
-  if (s == GRUNDY_OK) s = grundy_i_cli_number(j->cli, GRUNDY_OPTION_UPTO, 0, most, usual, to);
-  if (s != GRUNDY_OK || *to >= *from) return s;
+  GRUNDY_TRY(grundy_i_cli_number(j->cli, GRUNDY_OPTION_UPTO, 0, most, usual, to));
+  if (*to >= *from) return GRUNDY_OK;
   return GRUNDY_FAIL(j->cli->context, GRUNDY_USAGE, range_order, j->cli->value[GRUNDY_OPTION_UPTO],
                      j->cli->value[GRUNDY_OPTION_FROM]);
 }

@@ -65,8 +65,8 @@ grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *g
   if (!game->theory->table) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_games, game->name);
   }
-  grundy_status s = grundy_i_saver_begin(&saver, cli);
-  return s == GRUNDY_OK ? work(&saver, upto) : s;
+  GRUNDY_TRY(grundy_i_saver_begin(&saver, cli));
+  return work(&saver, upto);
 }
 
 enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 1 << 10 };
@@ -165,11 +165,11 @@ static grundy_status check_room(const values_job *j) {
   const grundy_i_values_plan *p = j->plan;
   double count = (double)(p->to - p->from) + 1;
   bool searches = !p->table && (p->seeks || p->counts);
-  grundy_status s = p->in_blocks             ? check_need(j, count, count * sizeof(uint32_t))
-                    : p->fetched || searches ? check_memory(j)
-                                             : GRUNDY_OK;
-  if (s == GRUNDY_OK && p->table && p->counts && !p->seeks) s = check_table(j);
-  return s == GRUNDY_OK && p->fetched && !p->pairs ? check_reach(j) : s;
+  GRUNDY_TRY(p->in_blocks             ? check_need(j, count, count * sizeof(uint32_t))
+             : p->fetched || searches ? check_memory(j)
+                                      : GRUNDY_OK);
+  if (p->table && p->counts && !p->seeks) GRUNDY_TRY(check_table(j));
+  return p->fetched && !p->pairs ? check_reach(j) : GRUNDY_OK;
 }
 
 /* ---- how far to go ---- */
@@ -241,9 +241,9 @@ static grundy_status count_values(const values_job *j, uint64_t to) {
   grundy_i_values_answer *a = j->answer;
   bool open = a->listing.period && !j->plan->bounded;
   uint64_t last = open ? a->period.computed_to : to < UINT64_MAX ? to : to - 1;
-  grundy_status s = grundy_sequence_statistics(j->sequence, last, &a->statistics);
-  if (s == GRUNDY_OK && a->statistics.heaps) a->listing.statistics = &a->statistics;
-  return s;
+  GRUNDY_TRY(grundy_sequence_statistics(j->sequence, last, &a->statistics));
+  if (a->statistics.heaps) a->listing.statistics = &a->statistics;
+  return GRUNDY_OK;
 }
 
 /* ---- values ---- */
@@ -256,8 +256,8 @@ static grundy_status fetch(const values_job *j, uint64_t from, uint64_t to) {
   if (!j->plan->pairs) return fetch_row(j, from, to);
   for (uint64_t first = from;; first++) {
     grundy_sequence_row(j->sequence, first);
-    grundy_status s = fetch_row(j, from, to);
-    if (s != GRUNDY_OK || first == to) return s;
+    GRUNDY_TRY(fetch_row(j, from, to));
+    if (first == to) return GRUNDY_OK;
   }
 }
 
@@ -422,10 +422,10 @@ static grundy_status draw(const values_job *j, grundy_i_file **picture) {
 
 static grundy_status seek_pattern(const values_job *j) {
   grundy_i_values_answer *a = j->answer;
-  grundy_status s = grundy_pattern_find(j->context, j->game, a->values.data, a->values.length,
-                                        a->listing.period, &a->pattern);
-  if (s == GRUNDY_OK) a->listing.pattern = a->pattern;
-  return s;
+  GRUNDY_TRY(grundy_pattern_find(j->context, j->game, a->values.data, a->values.length,
+                                 a->listing.period, &a->pattern));
+  a->listing.pattern = a->pattern;
+  return GRUNDY_OK;
 }
 
 /* The pattern of all values, or where a limit ends that of the first. */
@@ -437,8 +437,8 @@ static grundy_status find_pattern(const values_job *j) {
   shorten(j);
   a->listing.count = 0;
   settle(j);
-  grundy_status t = seek_pattern(j);
-  return t == GRUNDY_OK ? s : t;
+  GRUNDY_TRY(seek_pattern(j));
+  return s;
 }
 
 /* Examines the values there are; what ended their computation takes precedence. */

@@ -11,14 +11,14 @@ static grundy_status check_all(grundy_i_cli *cli, grundy_verifier *verifier) {
   grundy_verdict verdict;
   const grundy_print_options how = grundy_i_cli_print(cli);
   bool more = true, all = true;
-  grundy_status s = grundy_verifier_next(verifier, &verdict, &more);
-  while (s == GRUNDY_OK && more) {
+  GRUNDY_TRY(grundy_verifier_next(verifier, &verdict, &more));
+  while (more) {
     (void)grundy_print_verdict(&cli->out, grundy_i_cli_format(cli), &how, verifier, &verdict);
     all = all && verdict.verified;
-    s = cli->out.status;
-    if (s == GRUNDY_OK) s = grundy_verifier_next(verifier, &verdict, &more);
+    GRUNDY_TRY(cli->out.status);
+    GRUNDY_TRY(grundy_verifier_next(verifier, &verdict, &more));
   }
-  return s == GRUNDY_OK && !all ? GRUNDY_REFUTED : s;
+  return !all ? GRUNDY_REFUTED : GRUNDY_OK;
 }
 
 grundy_status grundy_i_command_verify(grundy_i_cli *cli) {

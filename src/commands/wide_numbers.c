@@ -28,8 +28,8 @@ static grundy_status scale(grundy_array *words, size_t begin, uint64_t by, uint6
     carry >>= WORD;
   }
   if (carry && words->length - begin >= MOST_WORDS) return GRUNDY_BAD_INPUT;
-  grundy_status s = carry ? grundy_array_push(words, (uint64_t)carry) : GRUNDY_OK;
-  return s == GRUNDY_OK ? grundy_i_tick(words->context, NULL, 0, 0) : s;
+  GRUNDY_TRY(carry ? grundy_array_push(words, (uint64_t)carry) : GRUNDY_OK);
+  return grundy_i_tick(words->context, NULL, 0, 0);
 }
 
 /* Divides words[0 .. *count) and returns the rest. */
@@ -82,15 +82,14 @@ static grundy_status read_digits(grundy_array *words, size_t begin, const char *
 
 /* number * base^exponent, as many factors at a time as fit a word. */
 static grundy_status multiply(grundy_array *words, size_t begin, uint64_t base, uint64_t exponent) {
-  grundy_status s = GRUNDY_OK;
   if (base == 0 && exponent) words->length = begin;
   if (base <= 1 || words->length == begin) return GRUNDY_OK;
-  while (exponent && s == GRUNDY_OK) {
+  while (exponent) {
     uint64_t factor = base;
     for (exponent--; exponent && factor <= UINT64_MAX / base; exponent--) factor *= base;
-    s = scale(words, begin, factor, 0);
+    GRUNDY_TRY(scale(words, begin, factor, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Digits alone, or `2^200`, `3e50`, `8.5e30`. BAD_INPUT has no words yet. */
@@ -178,9 +177,9 @@ static grundy_status read_words(grundy_i_wide_list *list, grundy_i_reader *reade
   const char *text;
   size_t length;
   for (;;) {
-    grundy_status s = grundy_i_reader_token(reader, true, &text, &length);
-    if (s != GRUNDY_OK || !text) return s;
-    s = grundy_i_wide_list_read(list, text, length);
+    GRUNDY_TRY(grundy_i_reader_token(reader, true, &text, &length));
+    if (!text) return GRUNDY_OK;
+    grundy_status s = grundy_i_wide_list_read(list, text, length);
     if (s == GRUNDY_BAD_INPUT) return grundy_i_reader_fail_at(reader, s);
     if (s != GRUNDY_OK) return s;
   }

@@ -214,11 +214,10 @@ grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
     return grundy_i_command_xor_lists(cli);
   }
   if (mode != GRUNDY_OPTION_ROOM) return grundy_i_command_xor_matrix(cli);
-  grundy_status s = read_format(cli, &format);
-  if (s == GRUNDY_OK) s = grundy_i_cli_file(cli, "xor", &path);
-  if (s == GRUNDY_OK && proof) s = grundy_certificate_create(cli->context, proof, &certificate);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_gf2_read(cli->context, path, format, &system);
+  GRUNDY_TRY(read_format(cli, &format));
+  GRUNDY_TRY(grundy_i_cli_file(cli, "xor", &path));
+  if (proof) GRUNDY_TRY(grundy_certificate_create(cli->context, proof, &certificate));
+  grundy_status s = grundy_gf2_read(cli->context, path, format, &system);
   if (s == GRUNDY_OK) {
     bool square = cli->given[GRUNDY_OPTION_INVERSE] && is_square(system);
     s = square ? answer_square(cli, system) : answer(cli, system, &certificate);

@@ -56,15 +56,15 @@ static grundy_status read_all(grundy_i_reader *reader, signed_numbers *out) {
   for (;;) {
     const char *text;
     size_t length, count;
-    grundy_status s = grundy_i_reader_plain(reader, numbers, LOT, &count);
-    if (s == GRUNDY_OK && count) {
-      s = grundy_array_append(&out->sizes, numbers, count);
-      if (s == GRUNDY_OK) continue;
+    GRUNDY_TRY(grundy_i_reader_plain(reader, numbers, LOT, &count));
+    if (count) {
+      GRUNDY_TRY(grundy_array_append(&out->sizes, numbers, count));
+      continue;
     }
-    if (s == GRUNDY_OK) s = grundy_i_tick(reader->context, NULL, 0, 0);
-    if (s == GRUNDY_OK) s = grundy_i_reader_token(reader, true, &text, &length);
-    if (s != GRUNDY_OK || !text) return s;
-    s = add(reader->context, GRUNDY_PHRASE(noun_number), text, length, out);
+    GRUNDY_TRY(grundy_i_tick(reader->context, NULL, 0, 0));
+    GRUNDY_TRY(grundy_i_reader_token(reader, true, &text, &length));
+    if (!text) return GRUNDY_OK;
+    grundy_status s = add(reader->context, GRUNDY_PHRASE(noun_number), text, length, out);
     if (s == GRUNDY_BAD_INPUT) return grundy_i_reader_fail_at(reader, s);
     if (s != GRUNDY_OK) return s;
   }
@@ -86,25 +86,21 @@ static grundy_status add_argument(grundy_i_cli *cli, size_t index, signed_number
   const char *text = cli->arguments[index], *path = grundy_i_numbers_path(cli, index);
   char en[32], zh[32];
   const grundy_phrase what = {en, zh};
-  grundy_status s = GRUNDY_OK;
   if (path) return signed_numbers_stream(cli->context, path, out);
   snprintf(en, sizeof en, "argument %zu", index + 1);
   snprintf(zh, sizeof zh, "第 %zu 个参数", index + 1);
-  for (const char *next = text; s == GRUNDY_OK && next; text = next) {
+  for (const char *next = text; next; text = next) {
     const char *comma = strchr(text, ',');
     next = comma && comma[1] ? comma + 1 : NULL;
-    s = add(cli->context, &what, text, comma ? (size_t)(comma - text) : strlen(text), out);
+    GRUNDY_TRY(add(cli->context, &what, text, comma ? (size_t)(comma - text) : strlen(text), out));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status signed_numbers_arguments(grundy_i_cli *cli, signed_numbers *out) {
-  grundy_status s = GRUNDY_OK;
   if (!cli->argument_count) return signed_numbers_stream(cli->context, "-", out);
-  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
-    s = add_argument(cli, i, out);
-  }
-  return s;
+  for (size_t i = 0; i < cli->argument_count; i++) GRUNDY_TRY(add_argument(cli, i, out));
+  return GRUNDY_OK;
 }
 
 /* What is printed: `count` numbers of one kind, the others being NULL; `less` is taken off the
@@ -119,12 +115,11 @@ typedef struct xor_list {
 
 /* Appends zeros up to 2^bits numbers. */
 static grundy_status fill(grundy_array *list, unsigned bits) {
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && list->length < (size_t)1 << bits) {
-    s = grundy_array_push(list, 0);
-    if (s == GRUNDY_OK) s = grundy_i_tick(list->context, NULL, 0, 0);
+  while (list->length < (size_t)1 << bits) {
+    GRUNDY_TRY(grundy_array_push(list, 0));
+    GRUNDY_TRY(grundy_i_tick(list->context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The least power of two that is not below `count`. */
@@ -171,17 +166,16 @@ static grundy_status print(grundy_i_cli *cli, const char *key, const xor_list *l
 
 /* Replaces the numbers by their remainders from 0 on. */
 static grundy_status take_remainders(signed_numbers *list, uint64_t modulus) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0, next = 0; i < list->sizes.length && s == GRUNDY_OK; i++) {
+  for (size_t i = 0, next = 0; i < list->sizes.length; i++) {
     uint64_t *number = &list->sizes.data[i];
     *number %= modulus;
     if (next < list->negative.length && list->negative.data[next] == i) {
       next++;
       if (*number) *number = modulus - *number;
     }
-    s = grundy_i_tick(list->sizes.context, NULL, 0, 0);
+    GRUNDY_TRY(grundy_i_tick(list->sizes.context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Replaces the numbers by those of two's complement. Errors: LIMIT for 2^63 and above. */
@@ -225,14 +219,13 @@ static grundy_status transform(grundy_i_cli *cli, uint64_t modulus, signed_numbe
 /* Adds the size of the least number to all where that is negative: *shift. *sum is that of the
  * numbers as they were. Errors: LIMIT where they do not stay below 2^64. */
 static grundy_status make_positive(signed_numbers *list, uint64_t *shift, grundy_i_uint128 *sum) {
-  grundy_status s = GRUNDY_OK;
   *shift = 0;
   *sum = 0;
   for (size_t i = 0; i < list->negative.length; i++) {
     uint64_t size = list->sizes.data[list->negative.data[i]];
     if (size > *shift) *shift = size;
   }
-  for (size_t i = 0, next = 0; i < list->sizes.length && s == GRUNDY_OK; i++) {
+  for (size_t i = 0, next = 0; i < list->sizes.length; i++) {
     uint64_t *number = &list->sizes.data[i], size = *number;
     bool negative = next < list->negative.length && list->negative.data[next] == i;
     next += negative;
@@ -241,9 +234,9 @@ static grundy_status make_positive(signed_numbers *list, uint64_t *shift, grundy
     }
     *number = negative ? *shift - size : *shift + size;
     *sum += negative ? -(grundy_i_uint128)size : size;
-    s = grundy_i_tick(list->sizes.context, NULL, 0, 0);
+    GRUNDY_TRY(grundy_i_tick(list->sizes.context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status convolve_exactly(grundy_i_cli *cli, signed_numbers lists[2], unsigned bits) {
@@ -266,14 +259,12 @@ static grundy_status convolve_exactly(grundy_i_cli *cli, signed_numbers lists[2]
 static grundy_status convolve_mod(grundy_i_cli *cli, signed_numbers lists[2], uint64_t modulus,
                                   unsigned bits) {
   uint64_t *numbers = lists[0].sizes.data;
-  grundy_status s = take_remainders(&lists[0], modulus);
-  if (s == GRUNDY_OK) s = take_remainders(&lists[1], modulus);
-  if (s == GRUNDY_OK) {
-    s = grundy_walsh_convolve_mod(cli->context, modulus, numbers, lists[1].sizes.data, bits,
-                                  numbers);
-  }
+  GRUNDY_TRY(take_remainders(&lists[0], modulus));
+  GRUNDY_TRY(take_remainders(&lists[1], modulus));
+  GRUNDY_TRY(grundy_walsh_convolve_mod(cli->context, modulus, numbers, lists[1].sizes.data, bits,
+                                       numbers));
   xor_list answer = {.count = (size_t)1 << bits, .rest = numbers};
-  return s == GRUNDY_OK ? print(cli, "convolution", &answer) : s;
+  return print(cli, "convolution", &answer);
 }
 
 static grundy_status convolve(grundy_i_cli *cli, uint64_t modulus, signed_numbers lists[2]) {
@@ -496,8 +487,8 @@ grundy_status grundy_i_command_xor_matrix(grundy_i_cli *cli) {
   bit_matrix a, b;
   const char *path;
   if (!cli->given[GRUNDY_OPTION_PRODUCT]) {
-    grundy_status s = grundy_i_cli_file(cli, "xor", &path);
-    return s == GRUNDY_OK ? read_and_examine(cli, path) : s;
+    GRUNDY_TRY(grundy_i_cli_file(cli, "xor", &path));
+    return read_and_examine(cli, path);
   }
   if (cli->argument_count != 2) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, two_files, "--product", cli->argument_count);

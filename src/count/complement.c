@@ -215,11 +215,10 @@ static grundy_status merge_longer(const complement_whole *w, double parts, grund
 /* As a whole or in parts, whichever is less work. */
 static grundy_status count_either(complement_whole *w, grundy_i_phi *phi, grundy_i_uint128 *out) {
   double parts = phi->plan.steps;
-  grundy_status s = settled(phi) ? GRUNDY_OK : estimate(w, &parts);
-  if (s == GRUNDY_OK && !settled(phi) && !phi->merged && parts / multiple_cost > whole_work) {
-    s = merge_longer(w, parts, phi);
+  GRUNDY_TRY(settled(phi) ? GRUNDY_OK : estimate(w, &parts));
+  if (!settled(phi) && !phi->merged && parts / multiple_cost > whole_work) {
+    GRUNDY_TRY(merge_longer(w, parts, phi));
   }
-  if (s != GRUNDY_OK) return s;
   double steps = phi->plan.steps;
   if (parts < steps) return parts > hopeless ? refuse(w, parts) : count_split(w, out);
   return steps > hopeless ? refuse(w, steps) : grundy_i_phi_count(phi, out);

@@ -200,15 +200,13 @@ static grundy_status count_them(multiples_work *w, const grundy_u128 *given, siz
   GRUNDY_TRY(check(w, given, count));
   GRUNDY_TRY(allocate(w));
   collect(w, given, count);
-  grundy_status s =
-      grundy_i_divisors_keep(w->context, w->values, w->count, w->kept, &w->kept_count, w->of);
-  if (s == GRUNDY_OK) s = list_divisors(w, given, count, m);
-  if (s == GRUNDY_OK) s = list_terms(w, terms, m);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_divisors_count(w->context, w->n, w->kept, w->kept_count, &result);
-  }
-  if (s == GRUNDY_OK) m->is.count = grundy_i_u128_to(result);
-  return s;
+  GRUNDY_TRY(
+      grundy_i_divisors_keep(w->context, w->values, w->count, w->kept, &w->kept_count, w->of));
+  GRUNDY_TRY(list_divisors(w, given, count, m));
+  GRUNDY_TRY(list_terms(w, terms, m));
+  GRUNDY_TRY(grundy_i_divisors_count(w->context, w->n, w->kept, w->kept_count, &result));
+  m->is.count = grundy_i_u128_to(result);
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_count_multiples(grundy_context *context, grundy_u128 n,

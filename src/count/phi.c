@@ -133,8 +133,8 @@ static grundy_status make_plan(grundy_i_phi *p, double work) {
   if (sieve <= trifle) return GRUNDY_OK;
   if (work > sieve / (2 * multiple_cost)) work = sieve / (2 * multiple_cost);
   size_t most = room < STEP_ROOM * (double)MOST_STEPS ? (size_t)(room / STEP_ROOM) : MOST_STEPS;
-  grundy_status s = grundy_i_steps_init(g, p->n, most, work, &p->steps, &p->merged);
-  if (s != GRUNDY_OK || !p->merged) return s;
+  GRUNDY_TRY(grundy_i_steps_init(g, p->n, most, work, &p->steps, &p->merged));
+  if (!p->merged) return GRUNDY_OK;
   return grundy_i_plan_choose(g, &p->steps, &p->sieve_wheel, p->wheel.groups, p->n, room, &p->plan);
 }
 

@@ -122,9 +122,9 @@ static grundy_status add_group(step_sum *f, const grundy_i_groups *groups, size_
 
 static grundy_status extend(grundy_context *context, void **block, size_t *room, size_t more,
                             size_t size) {
-  grundy_status s = grundy_i_resize(context, block, *room * size, (*room + more) * size);
-  if (s == GRUNDY_OK) *room += more;
-  return s;
+  GRUNDY_TRY(grundy_i_resize(context, block, *room * size, (*room + more) * size));
+  *room += more;
+  return GRUNDY_OK;
 }
 
 /* Room for `more` steps after those there are. */

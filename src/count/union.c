@@ -40,10 +40,9 @@ static grundy_status read_sets(collection *c) {
   for (;;) {
     const char *text;
     size_t length;
-    grundy_status s = grundy_i_reader_token(c->reader, true, &text, &length);
-    if (s != GRUNDY_OK || !text) return s;
-    s = put(c, text, length);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_reader_token(c->reader, true, &text, &length));
+    if (!text) return GRUNDY_OK;
+    GRUNDY_TRY(put(c, text, length));
   }
 }
 

@@ -236,19 +236,19 @@ static grundy_status answer_position(const draft *d) {
   char *text = d->e->text.data, name[GRAPH_NAME];
   size_t length = strcspn(text, " ");
   bool graph = strncmp(text, "graph:edges:", 12) == 0 && length < sizeof name;
-  grundy_status s = grundy_position_create(d->context, &d->e->position);
-  if (s == GRUNDY_OK && !graph) s = grundy_position_read(d->e->position, d->games, text);
-  if (s == GRUNDY_OK && graph) {
+  GRUNDY_TRY(grundy_position_create(d->context, &d->e->position));
+  if (!graph) GRUNDY_TRY(grundy_position_read(d->e->position, d->games, text));
+  if (graph) {
     memcpy(name, text, length);
     name[length] = 0;
-    s = grundy_game_create(d->context, name, NULL, &d->e->graph);
-    if (s == GRUNDY_OK) s = grundy_game_rename(d->e->graph, "graph");
-    for (size_t at = length; s == GRUNDY_OK && text[at]; at += 2) {
-      s = grundy_position_add_text(d->e->position, d->e->graph, text + at + 1, 1);
+    GRUNDY_TRY(grundy_game_create(d->context, name, NULL, &d->e->graph));
+    GRUNDY_TRY(grundy_game_rename(d->e->graph, "graph"));
+    for (size_t at = length; text[at]; at += 2) {
+      GRUNDY_TRY(grundy_position_add_text(d->e->position, d->e->graph, text + at + 1, 1));
     }
   }
-  if (s == GRUNDY_OK) s = check_moves(d);
-  return s == GRUNDY_OK ? solve(d) : s;
+  GRUNDY_TRY(check_moves(d));
+  return solve(d);
 }
 
 /* The values up to the last heap of the table, or to the one that proves the period. */
@@ -283,20 +283,19 @@ static grundy_status answer_values(draft *d) {
 /* The answer of what was drawn. STOP where it cannot be an exercise. */
 static grundy_status answer(draft *d) {
   grundy_exercise *e = d->e;
-  grundy_status s = e->text.status;
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(e->text.status);
   if (e->kind == GRUNDY_EXERCISE_MOVE) return answer_position(d);
   if (e->kind == GRUNDY_EXERCISE_COUNT) {
     uint64_t n = 0;
     for (const char *at = e->text.data; *at != ' '; at++) n = 10 * n + (uint64_t)(*at - '0');
-    s = grundy_count_multiples(d->context, (grundy_u128){.low = n}, e->divisors, e->count, STEPS,
-                               &e->multiples);
-    return s == GRUNDY_OK && e->multiples->divisor_count < 2 ? GRUNDY_STOP : s;
+    GRUNDY_TRY(grundy_count_multiples(d->context, (grundy_u128){.low = n}, e->divisors, e->count,
+                                      STEPS, &e->multiples));
+    return e->multiples->divisor_count < 2 ? GRUNDY_STOP : GRUNDY_OK;
   }
   if (e->kind != GRUNDY_EXERCISE_SYSTEM) return answer_values(d);
-  s = grundy_gf2_solve(e->system,
-                       GRUNDY_GF2_OPTIONS(.kernel = true, .certificate = true, .steps = STEPS),
-                       &e->solved);
+  grundy_status s = grundy_gf2_solve(
+      e->system, GRUNDY_GF2_OPTIONS(.kernel = true, .certificate = true, .steps = STEPS),
+      &e->solved);
   bool unique = s == GRUNDY_OK && e->solved->verdict == GRUNDY_GF2_VERDICT_UNIQUE;
   return s == GRUNDY_OK && d->level == 1 && !unique ? GRUNDY_STOP : s;
 }
@@ -372,28 +371,27 @@ static grundy_status fill(grundy_exercises *sheet, const grundy_exercise_options
   draft d = {.context = sheet->context, .games = o->games, .level = o->level};
   const topic *one = NULL;
   uint64_t random = o->seed;
-  grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < TOPICS && o->topic; i++) {
     if (strcmp(topics[i].name, o->topic) == 0) one = &topics[i];
   }
   if (o->topic && !one) {
-    s = grundy_game_cache_get(o->games, o->topic, strlen(o->topic), &d.rules);
+    GRUNDY_TRY(grundy_game_cache_get(o->games, o->topic, strlen(o->topic), &d.rules));
   }
-  for (size_t i = 0; i < o->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < o->count; i++) {
     const topic *t = o->topic ? one : &topics[i % TOPICS];
     bool fits = false, misere = t && strcmp(t->name, "misere") == 0;
     d.random = grundy_i_random_next(&random);
     d.play = misere ? GRUNDY_PLAY_MISERE : t && t->kind ? GRUNDY_PLAY_NORMAL : o->play;
     bool lost = within(&d, 0, 3) == 0;
-    if (i == 0 && o->first) s = draw(sheet, &d, t, o->first, lost, DRAWS, &fits);
-    for (unsigned k = 0; k < DRAWS && s == GRUNDY_OK && !fits; k++) {
-      s = draw(sheet, &d, t, NULL, lost, k, &fits);
+    if (i == 0 && o->first) GRUNDY_TRY(draw(sheet, &d, t, o->first, lost, DRAWS, &fits));
+    for (unsigned k = 0; k < DRAWS && !fits; k++) {
+      GRUNDY_TRY(draw(sheet, &d, t, NULL, lost, k, &fits));
     }
-    if (s == GRUNDY_OK && !fits) {
-      s = GRUNDY_FAIL(sheet->context, GRUNDY_UNKNOWN, exercise_few, t ? t->name : d.rules->name);
+    if (!fits) {
+      return GRUNDY_FAIL(sheet->context, GRUNDY_UNKNOWN, exercise_few, t ? t->name : d.rules->name);
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_exercises_create(grundy_context *context,

@@ -13,9 +13,8 @@
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   uint64_t n = call->component.words[0],
            least = n > grundy_i_number_of(call->game) ? n - grundy_i_number_of(call->game) : 0;
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t left = least; left < n && s == GRUNDY_OK; left++) s = grundy_sink_heap(sink, left);
-  return s;
+  for (uint64_t left = least; left < n; left++) GRUNDY_TRY(grundy_sink_heap(sink, left));
+  return GRUNDY_OK;
 }
 
 GRUNDY_VALUE_BY_THEOREM(grundy_i_bounded_value(grundy_i_number_of(call->game),

@@ -56,14 +56,12 @@ static grundy_status parse_size(grundy_context *context, const char *text, size_
                                 const char *x, grundy_array *rows) {
   uint64_t count, columns;
   size_t left = (size_t)(x - text);
-  grundy_status s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_rows_of_the_bar), text,
-                                                left, 1, LARGEST, &count);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_bar), x + 1,
-                                    length - left - 1, 1, LARGEST, &columns);
-  }
-  for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) s = grundy_array_push(rows, columns);
-  return s;
+  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_rows_of_the_bar), text, left,
+                                         1, LARGEST, &count));
+  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_bar), x + 1,
+                                         length - left - 1, 1, LARGEST, &columns));
+  for (uint64_t i = 0; i < count; i++) GRUNDY_TRY(grundy_array_push(rows, columns));
+  return GRUNDY_OK;
 }
 
 /* Rows of . and then x, all as wide as the first, joined by /; rows of x alone only at the end. */
@@ -71,8 +69,7 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
                                 grundy_array *rows) {
   const char *slash = memchr(text, '/', length);
   size_t columns = slash ? (size_t)(slash - text) : length, row = 0;
-  grundy_status s = GRUNDY_OK;
-  for (size_t start = 0; start <= length && s == GRUNDY_OK; start += columns + 1) {
+  for (size_t start = 0; start <= length; start += columns + 1) {
     size_t good = start, end = start + columns;
     row++;
     while (good < length && good < end && text[good] == '.') good++;
@@ -87,9 +84,9 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
       return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, chomp_below, row,
                          grundy_i_quote(text, length).text);
     }
-    s = add_row(context, free, rows);
+    GRUNDY_TRY(add_row(context, free, rows));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
@@ -114,9 +111,8 @@ static bool is_rectangle(grundy_component c) {
 }
 
 static grundy_status put_squares(grundy_buffer *out, char square, uint64_t count) {
-  grundy_status s = GRUNDY_OK;
-  for (; count && s == GRUNDY_OK; count--) s = grundy_buffer_append(out, &square, 1);
-  return s;
+  for (; count; count--) GRUNDY_TRY(grundy_buffer_append(out, &square, 1));
+  return GRUNDY_OK;
 }
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
@@ -124,13 +120,12 @@ static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   if (is_rectangle(c)) {
     return grundy_buffer_print(out, "%zux%llu", c.length, (unsigned long long)c.words[0]);
   }
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    if (i) s = grundy_buffer_append(out, "/", 1);
-    if (s == GRUNDY_OK) s = put_squares(out, '.', c.words[i]);
-    if (s == GRUNDY_OK) s = put_squares(out, 'x', c.words[0] - c.words[i]);
+  for (size_t i = 0; i < c.length; i++) {
+    if (i) GRUNDY_TRY(grundy_buffer_append(out, "/", 1));
+    GRUNDY_TRY(put_squares(out, '.', c.words[i]));
+    GRUNDY_TRY(put_squares(out, 'x', c.words[0] - c.words[i]));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- samples: the boards within a square, by their row lengths as digits ---- */
@@ -199,11 +194,10 @@ static grundy_status canonical(const grundy_call *call, grundy_array *out) {
   while (i < c.length && i < c.words[0] && c.words[i] == height(c, i)) i++;
   bool kept = i == c.length || i == c.words[0] || c.words[i] > height(c, i);
   if (kept) return grundy_array_append(out, c.words, c.length);
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t column = 0; column < c.words[0] && s == GRUNDY_OK; column++) {
-    s = grundy_array_push(out, height(c, column));
+  for (uint64_t column = 0; column < c.words[0]; column++) {
+    GRUNDY_TRY(grundy_array_push(out, height(c, column)));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- theorems ---- */
@@ -293,15 +287,15 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   const grundy_component c = call->component;
   grundy_i_draw_board board;
   if (c.words[0] > GRUNDY_PICTURE_SIDE) return GRUNDY_UNKNOWN;
-  grundy_status s = grundy_i_draw_board_begin(out, c.length, (size_t)c.words[0], &board);
-  for (size_t row = 0; row < c.length && s == GRUNDY_OK; row++) {
+  GRUNDY_TRY(grundy_i_draw_board_begin(out, c.length, (size_t)c.words[0], &board));
+  for (size_t row = 0; row < c.length; row++) {
     for (size_t column = 0; column < board.columns; column++) {
       unsigned state = column < c.words[row] ? GRUNDY_STATE_FREE : GRUNDY_STATE_TAKEN;
       if (row == 0 && column == 0) state = GRUNDY_STATE_POISON;
       grundy_i_draw_board_square(&board, row, column, state | GRUNDY_STATE_CHOCOLATE);
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static uint64_t width(const grundy_component *c, size_t row) {
@@ -332,8 +326,8 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
 static grundy_status two_rows(const grundy_call *call, uint64_t smaller, uint64_t larger,
                               grundy_array *out) {
   if (larger == 0) return GRUNDY_STOP;
-  grundy_status s = grundy_array_push(out, larger);
-  return s == GRUNDY_OK && smaller ? grundy_array_push(out, smaller) : s;
+  GRUNDY_TRY(grundy_array_push(out, larger));
+  return smaller ? grundy_array_push(out, smaller) : GRUNDY_OK;
 }
 
 const grundy_ruleset grundy_i_game_chomp = {

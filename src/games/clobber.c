@@ -99,9 +99,8 @@ enum { SQUARES = GRUNDY_I_BOARD_SQUARES };
 static grundy_status clobber_add(grundy_array *out, size_t rows, size_t columns, uint64_t **x,
                                  uint64_t **o) {
   size_t start = out->length, words = (rows * columns + SQUARES - 1) / SQUARES;
-  grundy_status s = grundy_array_push(out, (uint64_t)rows << 32 | columns);
-  for (size_t i = 0; i < 2 * words && s == GRUNDY_OK; i++) s = grundy_array_push(out, 0);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_push(out, (uint64_t)rows << 32 | columns));
+  for (size_t i = 0; i < 2 * words; i++) GRUNDY_TRY(grundy_array_push(out, 0));
   *x = out->data + start + 1;
   *o = *x + words;
   return GRUNDY_OK;
@@ -352,17 +351,16 @@ static void fill_row(uint16_t (*values)[KINDS], size_t m, options_seen *o) {
 
 static grundy_status fill(grundy_context *context, uint16_t *table, size_t size, options_seen *o) {
   uint16_t(*values)[KINDS] = (uint16_t(*)[KINDS])table;
-  grundy_status s = GRUNDY_OK;
   o->stamp = 1;
   for (unsigned d = 0; d < KINDS; d++) {
     values[0][d] = d == 2;
     values[1][d] = 0;
   }
-  for (size_t m = 2; m < size && s == GRUNDY_OK; m++) {
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), m, size);
-    if (s == GRUNDY_OK) fill_row(values, m, o);
+  for (size_t m = 2; m < size; m++) {
+    GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_values), m, size));
+    fill_row(values, m, o);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Memory of tables is counted under the game's context, which outlives the caller's. */
@@ -430,18 +428,16 @@ static grundy_status parse_size(grundy_context *context, const char *text, size_
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, clobber_expected,
                        grundy_i_quote(text, length).text);
   }
-  grundy_status s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_rows_of_the_board),
-                                                text, left, 1, SQUARES, &rows);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_board), by + 1,
-                                    length - left - 1, 1, GRUNDY_CLOBBER_ROW, &columns);
-  }
-  if (s == GRUNDY_OK && !fits(rows, columns)) s = too_large(context, text, length);
-  if (s == GRUNDY_OK) s = clobber_add(out, (size_t)rows, (size_t)columns, &x, &o);
-  for (size_t i = 0; s == GRUNDY_OK && i < rows * columns; i++) {
+  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_rows_of_the_board), text, left,
+                                         1, SQUARES, &rows));
+  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_board), by + 1,
+                                         length - left - 1, 1, GRUNDY_CLOBBER_ROW, &columns));
+  if (!fits(rows, columns)) GRUNDY_TRY(too_large(context, text, length));
+  GRUNDY_TRY(clobber_add(out, (size_t)rows, (size_t)columns, &x, &o));
+  for (size_t i = 0; i < rows * columns; i++) {
     clobber_put((i / columns + i % columns) % 2 ? o : x, i);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static char lower(char c) {
@@ -468,12 +464,12 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
   }
   if (!fits(rows, columns)) return too_large(context, text, length);
   uint64_t *x, *o;
-  grundy_status s = clobber_add(out, rows, columns, &x, &o);
-  for (size_t i = 0; i < rows * columns && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(clobber_add(out, rows, columns, &x, &o));
+  for (size_t i = 0; i < rows * columns; i++) {
     char c = lower(text[i + i / columns]);
     if (c != '.') clobber_put(c == 'x' ? x : o, i);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
@@ -515,11 +511,11 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
       index -= patterns;
       continue;
     }
-    grundy_status s = clobber_add(out, sizes[i][0], sizes[i][1], &x, &o);
-    for (size_t k = 0; k < squares && s == GRUNDY_OK; k++, index /= 3) {
+    GRUNDY_TRY(clobber_add(out, sizes[i][0], sizes[i][1], &x, &o));
+    for (size_t k = 0; k < squares; k++, index /= 3) {
       if (index % 3) clobber_put(index % 3 == 1 ? x : o, k);
     }
-    return s;
+    return GRUNDY_OK;
   }
   return GRUNDY_STOP;
 }
@@ -555,8 +551,8 @@ static grundy_status give(clobber_room *r, size_t from, size_t to) {
 /* Both captures between two squares. */
 static grundy_status give_both(clobber_room *r, size_t a, size_t b) {
   if (!clobber_opposed(r->board, a, b)) return GRUNDY_OK;
-  grundy_status s = give(r, a, b);
-  return s == GRUNDY_OK ? give(r, b, a) : s;
+  GRUNDY_TRY(give(r, a, b));
+  return give(r, b, a);
 }
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
@@ -622,17 +618,16 @@ static grundy_i_area stones_of(const clobber_board *b) {
 static grundy_status look(const grundy_call *call, groups_known *out) {
   const grundy_component c = call->component;
   clobber_board b = clobber_of(c);
-  grundy_status s = GRUNDY_OK;
   *out = (groups_known){0};
   if (c.length == SMALL) {
     stone_group g;
     grundy_i_area rest = stones_of(&b);
-    while (s == GRUNDY_OK && stones_next(&rest, *b.x, &g)) s = look_at_group(call, &g, out);
-    return s;
+    while (stones_next(&rest, *b.x, &g)) GRUNDY_TRY(look_at_group(call, &g, out));
+    return GRUNDY_OK;
   }
   row_group g = {0, 0};
-  while (s == GRUNDY_OK && stretch_next(&b, &g)) s = look_at_row(call, &b, g, out);
-  return s;
+  while (stretch_next(&b, &g)) GRUNDY_TRY(look_at_row(call, &b, g, out));
+  return GRUNDY_OK;
 }
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
@@ -726,14 +721,14 @@ static uint64_t size(const grundy_call *call) {
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   clobber_board b = clobber_of(call->component);
   grundy_i_draw_board board;
-  grundy_status s = grundy_i_draw_board_begin(out, b.rows, b.columns, &board);
-  for (size_t i = 0; i < b.rows * b.columns && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(grundy_i_draw_board_begin(out, b.rows, b.columns, &board));
+  for (size_t i = 0; i < b.rows * b.columns; i++) {
     size_t row = i / b.columns, column = i % b.columns;
     grundy_i_draw_board_square(&board, row, column, GRUNDY_STATE_FREE);
     if (clobber_sign(&b, i) == '.') continue;
     grundy_i_draw_board_stone(&board, row, column, clobber_has(b.x, i));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_i_item name_of(const clobber_board *b, size_t square) {
@@ -770,9 +765,9 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   alternating_rows *rows = NULL;
-  grundy_status s = clobber_rows_create(context, &rows);
-  if (s == GRUNDY_OK) game->state = rows;
-  return s;
+  GRUNDY_TRY(clobber_rows_create(context, &rows));
+  game->state = rows;
+  return GRUNDY_OK;
 }
 
 static void close(grundy_game *game) {

@@ -57,12 +57,12 @@ static grundy_status open_named(grundy_context *context, grundy_game *game,
 static grundy_status sample_code(uint64_t seed, unsigned base, grundy_buffer *out) {
   uint64_t first = grundy_i_random_below(&seed, 2) ? 0 : grundy_i_random_below(&seed, base / 4);
   uint64_t digits = 1 + grundy_i_random_below(&seed, SAMPLED_DIGITS);
-  grundy_status s = grundy_buffer_print(out, "%x.", 4 * (unsigned)first);
-  for (; digits && s == GRUNDY_OK; digits--) {
+  GRUNDY_TRY(grundy_buffer_print(out, "%x.", 4 * (unsigned)first));
+  for (; digits; digits--) {
     uint64_t digit = grundy_i_random_below(&seed, 4) ? grundy_i_random_below(&seed, base) : 0;
-    s = grundy_buffer_print(out, "%x", (unsigned)digit);
+    GRUNDY_TRY(grundy_buffer_print(out, "%x", (unsigned)digit));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status sample_octal(grundy_context *context, uint64_t seed, grundy_buffer *out) {

@@ -72,11 +72,11 @@ static grundy_status next_ruler(uint64_t x, bool start, grundy_array *others, bo
   if (start) return GRUNDY_OK;
   *more = others->length + 1 < x;
   if (!*more) return GRUNDY_OK;
-  grundy_status s = grundy_array_push(others, x - 1);
-  for (size_t i = 0; i < others->length && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(grundy_array_push(others, x - 1));
+  for (size_t i = 0; i < others->length; i++) {
     others->data[i] = x - others->length + i;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- values of a head ---- */
@@ -171,10 +171,8 @@ static const grundy_i_coins *kind_of(const grundy_game *game) {
 static grundy_status add_place(grundy_context *context, const char *game, uint64_t place,
                                grundy_array *heads) {
   bool listed;
-  grundy_status s = grundy_i_coins_turn(heads, place, &listed);
-  return s == GRUNDY_OK && !listed
-             ? GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, coins_twice, game, place)
-             : s;
+  GRUNDY_TRY(grundy_i_coins_turn(heads, place, &listed));
+  return !listed ? GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, coins_twice, game, place) : GRUNDY_OK;
 }
 
 grundy_status grundy_i_coins_parse(grundy_context *context, const char *game, uint64_t first,
@@ -201,11 +199,10 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 grundy_status grundy_i_coins_sample(uint64_t first, unsigned places, uint64_t index,
                                     grundy_array *out) {
   if ((index + 1) >> places) return GRUNDY_STOP;
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; i < places && s == GRUNDY_OK; i++) {
-    if ((index + 1) >> i & 1) s = grundy_array_push(out, first + i);
+  for (uint64_t i = 0; i < places; i++) {
+    if ((index + 1) >> i & 1) GRUNDY_TRY(grundy_array_push(out, first + i));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
@@ -218,19 +215,19 @@ static grundy_status turn_from(const grundy_call *call, uint64_t x, grundy_array
   const grundy_component c = call->component;
   bool more, listed;
   others->length = 0;
-  grundy_status s = kind_of(call->game)->next(x, true, others, &more);
-  while (s == GRUNDY_OK && more) {
+  GRUNDY_TRY(kind_of(call->game)->next(x, true, others, &more));
+  while (more) {
     heads->length = 0;
-    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), 0, 0);
-    if (s == GRUNDY_OK) s = grundy_array_append(heads, c.words, c.length);
-    if (s == GRUNDY_OK) s = grundy_i_coins_turn(heads, x, &listed);
-    for (size_t i = 0; i < others->length && s == GRUNDY_OK; i++) {
-      s = grundy_i_coins_turn(heads, others->data[i], &listed);
+    GRUNDY_TRY(grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), 0, 0));
+    GRUNDY_TRY(grundy_array_append(heads, c.words, c.length));
+    GRUNDY_TRY(grundy_i_coins_turn(heads, x, &listed));
+    for (size_t i = 0; i < others->length; i++) {
+      GRUNDY_TRY(grundy_i_coins_turn(heads, others->data[i], &listed));
     }
-    if (s == GRUNDY_OK) s = grundy_i_coins_give(heads, sink);
-    if (s == GRUNDY_OK) s = kind_of(call->game)->next(x, false, others, &more);
+    GRUNDY_TRY(grundy_i_coins_give(heads, sink));
+    GRUNDY_TRY(kind_of(call->game)->next(x, false, others, &more));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {

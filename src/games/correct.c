@@ -190,16 +190,15 @@ static void write_way(corrector *c, const notation *how, slice name, const char 
 /* Tries a game's name with the rest of a summand. */
 static grundy_status try_ways(corrector *c, slice name, const char *parameter, slice rest,
                               bool *found) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < sizeof ways / sizeof *ways && s == GRUNDY_OK && !*found; i++) {
+  for (size_t i = 0; i < sizeof ways / sizeof *ways && !*found; i++) {
     bool useless = (ways[i].joined && (!rest.length || parameter)) ||
                    (ways[i].from && !memchr(rest.at, ways[i].from, rest.length));
     if (useless) continue;
     write_way(c, &ways[i], name, parameter, rest);
-    s = c->part.status;
-    if (s == GRUNDY_OK) s = reads(c, c->part.data, !c->bare, found);
+    GRUNDY_TRY(c->part.status);
+    GRUNDY_TRY(reads(c, c->part.data, !c->bare, found));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Tries the first words as a name, the most words first. */
@@ -259,16 +258,15 @@ static bool all_digits(slice word) {
  * take, Nim where there is none. */
 static grundy_status correct_summand(corrector *c, slice text, slice *game, bool *found) {
   slice rest = text, word = take_word(&rest);
-  grundy_status s = GRUNDY_OK;
   const char *comma = memchr(word.at, ',', word.length);
   bool numbers = all_digits(comma ? (slice){word.at, (size_t)(comma - word.at)} : word);
   *found = false;
   if (numbers && !game->length && c->bare) return GRUNDY_OK;
   if (numbers && !game->length) c->guessed = true, *game = (slice){"nim", 3};
-  if (numbers) s = try_ways(c, *game, NULL, text, found);
-  if (s == GRUNDY_OK && !*found) s = try_names(c, text, found);
-  if (s == GRUNDY_OK && !*found) s = try_near(c, text, found);
-  if (s != GRUNDY_OK || !*found) return s;
+  if (numbers) GRUNDY_TRY(try_ways(c, *game, NULL, text, found));
+  if (!*found) GRUNDY_TRY(try_names(c, text, found));
+  if (!*found) GRUNDY_TRY(try_near(c, text, found));
+  if (!*found) return GRUNDY_OK;
   if (!numbers) *game = word;
   if (c->made.length) grundy_i_put(&c->made, " + ");
   return grundy_buffer_append(&c->made, c->part.data, c->part.length);

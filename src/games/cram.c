@@ -168,15 +168,14 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const uint8_t *domino = ((const lists *)call->game->state)->dominoes + form->begin;
   uint64_t words[GRUNDY_I_BOARD_WORDS] = {c.words[0], 0};
   const grundy_component part = {words, GRUNDY_I_BOARD_WORDS};
-  grundy_status s = GRUNDY_OK;
-  for (uint32_t i = 0; i < form->count && s == GRUNDY_OK; i++) {
+  for (uint32_t i = 0; i < form->count; i++) {
     uint64_t square = UINT64_C(1) << domino[i] / 2;
     uint64_t placed = square | square << (domino[i] & 1 ? a.columns : 1);
     if (placed & ~a.free) continue;
     words[1] = c.words[1] | placed;
-    s = grundy_sink_give(sink, &part, 1);
+    GRUNDY_TRY(grundy_sink_give(sink, &part, 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* For dominoes that fit and for free squares: found by trial. */

@@ -98,9 +98,9 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
                            grundy_array *out) {
   pawn_board b = {0};
   bool rows = length >= 2 * ROWS - 1 && is_square(text[0]);
-  grundy_status s = rows ? parse_rows(call->context, text, length, &b)
-                         : parse_size(call->context, text, length, &b);
-  return s == GRUNDY_OK ? append(out, &b) : s;
+  GRUNDY_TRY(rows ? parse_rows(call->context, text, length, &b)
+                  : parse_size(call->context, text, length, &b));
+  return append(out, &b);
 }
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
@@ -188,8 +188,8 @@ static grundy_status move_all(const pawn_board *b, grundy_side side, bool taking
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   pawn_board b = board_of(call->component);
   pawn_counter taken = {{count_and_take}, sink, 0};
-  grundy_status s = move_all(&b, call->side, true, &taken.sink);
-  return s == GRUNDY_OK && !taken.count ? move_all(&b, call->side, false, sink) : s;
+  GRUNDY_TRY(move_all(&b, call->side, true, &taken.sink));
+  return !taken.count ? move_all(&b, call->side, false, sink) : GRUNDY_OK;
 }
 
 /* The board or its mirror image, whichever is less. */
@@ -209,8 +209,8 @@ static grundy_status canonical(const grundy_call *call, grundy_array *out) {
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   pawn_board b = board_of(call->component);
   grundy_i_draw_board board;
-  grundy_status s = grundy_i_draw_board_begin(out, ROWS, (size_t)b.columns, &board);
-  for (size_t row = 0; row < ROWS && s == GRUNDY_OK; row++) {
+  GRUNDY_TRY(grundy_i_draw_board_begin(out, ROWS, (size_t)b.columns, &board));
+  for (size_t row = 0; row < ROWS; row++) {
     for (size_t column = 0; column < board.columns; column++) {
       uint64_t at = square(&b, row, column);
       unsigned dark = (row + column) % 2 ? 0 : GRUNDY_STATE_DARK;
@@ -220,7 +220,7 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
       grundy_i_draw_board_piece(&board, row, column, GRUNDY_STATE_PAWN | black);
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The name of the lowest square of the set. */

@@ -125,8 +125,8 @@ static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
   prime_factors f;
-  grundy_status s = factors_of(call->context, c.words[0], &f);
-  if (s != GRUNDY_OK || f.count == 0) return s;
+  GRUNDY_TRY(factors_of(call->context, c.words[0], &f));
+  if (f.count == 0) return GRUNDY_OK;
   grundy_reasons_add(out, by_powers(call->game) ? "prime-power-exponents" : "divisor-factors");
   grundy_reasons_number(out, "n", c.words[0]);
   grundy_reasons_numbers(out, "primes", f.primes, f.count);

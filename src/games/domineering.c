@@ -136,9 +136,9 @@ static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   grundy_i_domineering *search;
-  grundy_status s = grundy_i_domineering_create(context, &search);
-  if (s == GRUNDY_OK) game->state = search;
-  return s;
+  GRUNDY_TRY(grundy_i_domineering_create(context, &search));
+  game->state = search;
+  return GRUNDY_OK;
 }
 
 static void close(grundy_game *game) {

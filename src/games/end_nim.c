@@ -90,9 +90,9 @@ static grundy_status winner(const grundy_call *call, grundy_play play, grundy_ou
   bool lost = false;
   *out = GRUNDY_OUTCOME_UNKNOWN;
   if (play == GRUNDY_PLAY_MISERE) return GRUNDY_OK;
-  grundy_status s = find_lost(call->context, call->component, &lost);
-  if (s == GRUNDY_OK) *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
-  return s;
+  GRUNDY_TRY(find_lost(call->context, call->component, &lost));
+  *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  return GRUNDY_OK;
 }
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
@@ -126,9 +126,9 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
   static const grundy_i_list_shape shapes[] = {{1, 6}, {2, 5}, {3, 4}, {4, 3}, {5, 2}};
   size_t start = out->length;
-  grundy_status s = grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
-  for (size_t i = start; i < out->length && s == GRUNDY_OK; i++) out->data[i]++;
-  return s;
+  GRUNDY_TRY(grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out));
+  for (size_t i = start; i < out->length; i++) out->data[i]++;
+  return GRUNDY_OK;
 }
 
 /* Passes on the row with its first or last stack, which `room` is a copy of, of this size. */
@@ -208,11 +208,10 @@ static grundy_status canonical(const grundy_call *call, grundy_array *out) {
   size_t i = 0;
   while (i < c.length && c.words[i] == c.words[c.length - 1 - i]) i++;
   bool mirrored = i < c.length && c.words[i] > c.words[c.length - 1 - i];
-  grundy_status s = GRUNDY_OK;
-  for (i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    s = grundy_array_push(out, c.words[mirrored ? c.length - 1 - i : i]);
+  for (i = 0; i < c.length; i++) {
+    GRUNDY_TRY(grundy_array_push(out, c.words[mirrored ? c.length - 1 - i : i]));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- words and pictures ---- */
@@ -220,8 +219,8 @@ static grundy_status canonical(const grundy_call *call, grundy_array *out) {
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
   uint64_t first, last;
-  grundy_status s = losing_sizes(call->context, c, &first, &last);
-  if (s != GRUNDY_OK || c.length < 2) return s;
+  GRUNDY_TRY(losing_sizes(call->context, c, &first, &last));
+  if (c.length < 2) return GRUNDY_OK;
   grundy_reasons_add(out, c.words[0] == first ? "end-nim-lost" : "end-nim-won");
   grundy_reasons_numbers(out, "others", c.words + 1, c.length - 1);
   grundy_reasons_number(out, "size", first);

@@ -55,8 +55,8 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
   static const grundy_i_list_shape shape = {2, SIDE};
   size_t start = out->length;
-  grundy_status s = grundy_i_list_sample(&shape, 1, index, out);
-  if (s != GRUNDY_OK || !stays_positive(call->game)) return s;
+  GRUNDY_TRY(grundy_i_list_sample(&shape, 1, index, out));
+  if (!stays_positive(call->game)) return GRUNDY_OK;
   out->data[start]++;
   out->data[start + 1]++;
   return GRUNDY_OK;
@@ -121,11 +121,10 @@ static grundy_status lower(const grundy_call *call, size_t index, grundy_sink *s
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < 2 && s == GRUNDY_OK; i++) {
-    if (c.words[1 - i] && c.words[i] >= c.words[1 - i]) s = lower(call, i, sink);
+  for (size_t i = 0; i < 2; i++) {
+    if (c.words[1 - i] && c.words[i] >= c.words[1 - i]) GRUNDY_TRY(lower(call, i, sink));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The one option of (x, y), x < y or x = y, with value v: y becomes r + kx. Returns whether there

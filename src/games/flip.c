@@ -25,9 +25,9 @@ static bool one_at(grundy_component c, uint64_t square) {
 }
 
 static grundy_status append(grundy_array *out, uint64_t length) {
-  grundy_status s = grundy_array_push(out, length);
-  for (uint64_t i = 0; i < length && s == GRUNDY_OK; i += BITS) s = grundy_array_push(out, 0);
-  return s;
+  GRUNDY_TRY(grundy_array_push(out, length));
+  for (uint64_t i = 0; i < length; i += BITS) GRUNDY_TRY(grundy_array_push(out, 0));
+  return GRUNDY_OK;
 }
 
 /* Flips a square of the row that begins at row[0]. */
@@ -46,28 +46,27 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
   if (length > SQUARES) {
     return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, flip_most, SQUARES, length);
   }
-  grundy_status s = append(out, length);
-  for (size_t i = 0; i < length && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(append(out, length));
+  for (size_t i = 0; i < length; i++) {
     if (text[i] == '1') flip(out->data + start, i);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   const grundy_component c = call->component;
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; i < c.words[0] && s == GRUNDY_OK; i++) {
-    s = grundy_buffer_append(out, one_at(c, i) ? "1" : "0", 1);
+  for (uint64_t i = 0; i < c.words[0]; i++) {
+    GRUNDY_TRY(grundy_buffer_append(out, one_at(c, i) ? "1" : "0", 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Row after row by length: the digits of index + 2 after its first one. */
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
   if (index >= SAMPLES) return GRUNDY_STOP;
   uint64_t length = grundy_i_top_bit(index + 2);
-  grundy_status s = grundy_array_push(out, length);
-  return s == GRUNDY_OK ? grundy_array_push(out, (index + 2) ^ UINT64_C(1) << length) : s;
+  GRUNDY_TRY(grundy_array_push(out, length));
+  return grundy_array_push(out, (index + 2) ^ UINT64_C(1) << length);
 }
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
@@ -90,17 +89,16 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
 /* ---- runs of ones ---- */
 
 static grundy_status find_runs(grundy_component c, grundy_array *runs) {
-  grundy_status s = GRUNDY_OK;
   uint64_t run = 0;
-  for (uint64_t i = 0; i <= c.words[0] && s == GRUNDY_OK; i++) {
+  for (uint64_t i = 0; i <= c.words[0]; i++) {
     if (i < c.words[0] && one_at(c, i)) {
       run++;
     } else if (run) {
-      s = grundy_array_push(runs, run);
+      GRUNDY_TRY(grundy_array_push(runs, run));
       run = 0;
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status value_of_runs(const grundy_call *call, const grundy_array *runs,

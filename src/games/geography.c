@@ -255,13 +255,13 @@ static grundy_status print_name(const grundy_i_small *g, size_t v, grundy_buffer
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   const grundy_component c = call->component;
   const grundy_i_small *g = graph_of(call->game);
-  grundy_status s = print_name(g, (size_t)c.words[0], out);
-  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
+  GRUNDY_TRY(print_name(g, (size_t)c.words[0], out));
+  for (size_t v = 0; v < g->vertices; v++) {
     if (v == c.words[0] || grundy_i_small_has(c.words + 1, v)) continue;
-    s = grundy_buffer_append(out, ",", 1);
-    if (s == GRUNDY_OK) s = print_name(g, v, out);
+    GRUNDY_TRY(grundy_buffer_append(out, ",", 1));
+    GRUNDY_TRY(print_name(g, v, out));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The token on each of the first vertices, with more and more of the others not visited. */

@@ -125,14 +125,14 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
   uint64_t vertices = 1 + grundy_i_random_below(&seed, SAMPLED_VERTICES);
   uint64_t edges = grundy_i_random_below(&seed, 3 * vertices);
   bool ends = grundy_i_random_below(&seed, 2);
-  grundy_status s = grundy_buffer_print(out, "v%u\n", (unsigned)vertices);
-  for (; edges && s == GRUNDY_OK; edges--) {
+  GRUNDY_TRY(grundy_buffer_print(out, "v%u\n", (unsigned)vertices));
+  for (; edges; edges--) {
     uint64_t from = grundy_i_random_below(&seed, vertices), to = from + 1;
     to = ends ? to + grundy_i_random_below(&seed, vertices - from)
               : 1 + grundy_i_random_below(&seed, vertices);
-    s = grundy_buffer_print(out, "v%u v%u\n", (unsigned)from, (unsigned)to);
+    GRUNDY_TRY(grundy_buffer_print(out, "v%u v%u\n", (unsigned)from, (unsigned)to));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- the picture ---- */
@@ -187,10 +187,8 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   for (size_t v = 0; g->vertices <= GRUNDY_PICTURE_VERTICES && v < g->vertices; v++) {
     place_of(&d, v);
   }
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < d.net.vertices && s == GRUNDY_OK; i++) s = join_row(g, i, &d);
-  if (s == GRUNDY_OK) s = grundy_i_net_layout(call->context, &d.net);
-  if (s != GRUNDY_OK) return s;
+  for (size_t i = 0; i < d.net.vertices; i++) GRUNDY_TRY(join_row(g, i, &d));
+  GRUNDY_TRY(grundy_i_net_layout(call->context, &d.net));
   grundy_i_net_frame(&d.net, out);
   for (size_t e = 0; e < d.net.edges; e++) {
     unsigned state = GRUNDY_STATE_FREE | GRUNDY_STATE_ARROW;

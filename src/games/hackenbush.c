@@ -165,14 +165,13 @@ static uint32_t standing_walk(standing_graph *p, uint32_t cut) {
  * CANCELLED, NO_MEMORY; the sink's. */
 static grundy_status standing_cut(standing_graph *p, uint32_t cut, grundy_array *left,
                                   grundy_sink *sink) {
-  grundy_status s = GRUNDY_OK;
   left->length = 0;
   standing_walk(p, cut);
-  for (uint32_t i = 0; i < p->edges.length && s == GRUNDY_OK; i++) {
-    if (i != cut && stands(p, i)) s = grundy_array_push(left, p->edges.words[i]);
+  for (uint32_t i = 0; i < p->edges.length; i++) {
+    if (i != cut && stands(p, i)) GRUNDY_TRY(grundy_array_push(left, p->edges.words[i]));
   }
   grundy_component part = {left->data, left->length};
-  return s == GRUNDY_OK ? grundy_sink_give(sink, &part, left->length != 0) : s;
+  return grundy_sink_give(sink, &part, left->length != 0);
 }
 
 /* The cuts that leave a wanted value, without trying all. Fused vertices (cycles, by the fusion
@@ -392,16 +391,13 @@ static grundy_status parse_edge(grundy_context *context, const char *text, size_
                        grundy_i_quote(text, length).text);
   }
   size_t left = (size_t)(dash - text);
-  grundy_status s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_vertex_of_an_edge_u_v),
-                                                text, left, 0, LARGEST, &u);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_vertex_of_an_edge_u_v), dash + 1,
-                                    length - left - 1, 0, LARGEST, &v);
+  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_vertex_of_an_edge_u_v), text,
+                                         left, 0, LARGEST, &u));
+  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_vertex_of_an_edge_u_v),
+                                         dash + 1, length - left - 1, 0, LARGEST, &v));
+  if (out->length == GRUNDY_STANDING_EDGES) {
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_most, GRUNDY_STANDING_EDGES);
   }
-  if (s == GRUNDY_OK && out->length == GRUNDY_STANDING_EDGES) {
-    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_most, GRUNDY_STANDING_EDGES);
-  }
-  if (s != GRUNDY_OK) return s;
   return grundy_array_push(out, u < v ? u << 32 | v : v << 32 | u);
 }
 
@@ -440,12 +436,11 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   const grundy_component c = call->component;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    s = grundy_buffer_print(out, i ? ",%u-%u" : "%u-%u", (unsigned)left_of(c.words[i]),
-                            (unsigned)right_of(c.words[i]));
+  for (size_t i = 0; i < c.length; i++) {
+    GRUNDY_TRY(grundy_buffer_print(out, i ? ",%u-%u" : "%u-%u", (unsigned)left_of(c.words[i]),
+                                   (unsigned)right_of(c.words[i])));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- samples: the subsets of some edges that stand, by their bits ---- */
@@ -478,12 +473,11 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
     if (++set >> SAMPLE_EDGES) return GRUNDY_STOP;
     left -= set_stands(set);
   }
-  grundy_status s = GRUNDY_OK;
-  for (int i = 0; i < SAMPLE_EDGES && s == GRUNDY_OK; i++) {
+  for (int i = 0; i < SAMPLE_EDGES; i++) {
     if (!(set >> i & 1)) continue;
-    s = grundy_array_push(out, (uint64_t)sample_edges[i][0] << 32 | sample_edges[i][1]);
+    GRUNDY_TRY(grundy_array_push(out, (uint64_t)sample_edges[i][0] << 32 | sample_edges[i][1]));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- moves and values ---- */

@@ -24,10 +24,9 @@ static uint64_t nimber(uint64_t n) {
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   uint64_t n = call->component.words[0];
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t left = 0; left < n && s == GRUNDY_OK; left++) s = grundy_sink_heap(sink, left);
-  for (uint64_t j = 1; j <= n / 2 && s == GRUNDY_OK; j++) s = grundy_sink_heaps(sink, n - j, j);
-  return s;
+  for (uint64_t left = 0; left < n; left++) GRUNDY_TRY(grundy_sink_heap(sink, left));
+  for (uint64_t j = 1; j <= n / 2; j++) GRUNDY_TRY(grundy_sink_heaps(sink, n - j, j));
+  return GRUNDY_OK;
 }
 
 static bool exceeds(const grundy_call *call) {

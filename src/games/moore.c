@@ -196,12 +196,10 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 static grundy_status canonical(const grundy_call *call, grundy_array *out) {
   const grundy_component c = call->component;
   size_t start = out->length;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    if (c.words[i]) s = grundy_array_push(out, c.words[i]);
+  for (size_t i = 0; i < c.length; i++) {
+    if (c.words[i]) GRUNDY_TRY(grundy_array_push(out, c.words[i]));
   }
-  if (s == GRUNDY_OK && out->length == start) s = grundy_array_push(out, 0);
-  if (s != GRUNDY_OK) return s;
+  if (out->length == start) GRUNDY_TRY(grundy_array_push(out, 0));
   grundy_i_sort_words(out->data + start, out->length - start, grundy_i_ascending);
   return GRUNDY_OK;
 }

@@ -64,16 +64,15 @@ static grundy_component heaps_of(grundy_component c) {
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   const grundy_component c = call->component;
-  grundy_status s = grundy_i_list_print(GRUNDY_CALL(call->context, call->game, heaps_of(c)), out);
-  if (s != GRUNDY_OK || phase_of(c) == PHASES - 1) return s;
+  GRUNDY_TRY(grundy_i_list_print(GRUNDY_CALL(call->context, call->game, heaps_of(c)), out));
+  if (phase_of(c) == PHASES - 1) return GRUNDY_OK;
   return grundy_buffer_print(out, ":%llu", (unsigned long long)phase_of(c));
 }
 
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
   static const grundy_i_list_shape shapes[] = {{1, 6}, {2, 5}, {3, 4}, {4, 3}};
-  grundy_status s =
-      grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index / PHASES, out);
-  return s == GRUNDY_OK ? grundy_array_push(out, index % PHASES) : s;
+  GRUNDY_TRY(grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index / PHASES, out));
+  return grundy_array_push(out, index % PHASES);
 }
 
 /* ---- values ---- */
@@ -208,18 +207,17 @@ static grundy_status take_stones(grundy_context *context, grundy_array *room, gr
 static grundy_status remove_heaps(grundy_context *context, grundy_component c, grundy_array *room,
                                   grundy_sink *sink) {
   grundy_component part = {room->data, room->length};
-  grundy_status s = GRUNDY_OK;
   room->data[c.length - 1]--;
   for (size_t i = 0; i + 1 < room->length; i++) room->data[i] = 0;
-  while (s == GRUNDY_OK) {
+  while (true) {
     size_t i = c.length - 1;
     for (; i && (room->data[i - 1] || !c.words[i - 1]); i--) room->data[i - 1] = 0;
     if (i == 0) break;
     room->data[i - 1] = c.words[i - 1];
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), 0, 0);
-    if (s == GRUNDY_OK) s = grundy_sink_give(sink, &part, 1);
+    GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_options), 0, 0));
+    GRUNDY_TRY(grundy_sink_give(sink, &part, 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
@@ -367,11 +365,9 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
 
 /* The heaps with stones, descending. */
 static grundy_status sorted_heaps(grundy_context *context, grundy_component c, grundy_array *out) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i + 1 < c.length && s == GRUNDY_OK; i++) {
-    if (c.words[i]) s = grundy_array_push(out, c.words[i]);
+  for (size_t i = 0; i + 1 < c.length; i++) {
+    if (c.words[i]) GRUNDY_TRY(grundy_array_push(out, c.words[i]));
   }
-  if (s != GRUNDY_OK) return s;
   return grundy_i_sort(context, out->data, out->length, sizeof *out->data, grundy_i_descending);
 }
 
@@ -457,8 +453,8 @@ static grundy_status canonical(const grundy_call *call, grundy_array *out) {
 /* Heaps; and an outline to point at for removing none. */
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   const grundy_component c = call->component;
-  grundy_status s = grundy_i_draw_heaps(GRUNDY_CALL(call->context, call->game, heaps_of(c)), out);
-  if (s != GRUNDY_OK || phase_of(c) == 0) return s;
+  GRUNDY_TRY(grundy_i_draw_heaps(GRUNDY_CALL(call->context, call->game, heaps_of(c)), out));
+  if (phase_of(c) == 0) return GRUNDY_OK;
   grundy_picture_item nothing = {.shape = GRUNDY_SHAPE_STONE, .state = GRUNDY_STATE_TAKEN};
   nothing.x = nothing.x2 = GRUNDY_DRAW_MARGIN + GRUNDY_DRAW_HALF;
   nothing.y = nothing.y2 = out->height + GRUNDY_DRAW_HALF;

@@ -3,15 +3,15 @@
  * G(n) = n (Bouton 1901; the smaller heaps are 0 .. n-1, whose mex is n). The option of value v is
  * the heap v itself, so replies cost O(1). Misère Nim: while some heap has 2 or more, play as in
  * Nim; else the parity of the heaps decides (Bouton 1901), which is the pair below. */
+#include "base/context.h"
 #include "rules/heap.h"
 #include "rules/theorem.h"
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t left = 0; left < call->component.words[0] && s == GRUNDY_OK; left++) {
-    s = grundy_sink_heap(sink, left);
+  for (uint64_t left = 0; left < call->component.words[0]; left++) {
+    GRUNDY_TRY(grundy_sink_heap(sink, left));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 GRUNDY_VALUE_BY_THEOREM(call->component.words[0])

@@ -389,16 +389,15 @@ static grundy_status give_vertex(room *r, grundy_component c, size_t v, grundy_s
 
 /* The edges to later vertices. */
 static grundy_status give_edges(room *r, grundy_component c, size_t v, grundy_sink *sink) {
-  grundy_status s = GRUNDY_OK;
   const uint64_t *row = grundy_i_small_row(r->graph, v);
-  for (size_t u = v + 1; u < r->graph->vertices && s == GRUNDY_OK; u++) {
+  for (size_t u = v + 1; u < r->graph->vertices; u++) {
     if (!grundy_i_small_has(row, u) || !grundy_i_small_has(c.words, u)) continue;
     memcpy(r->rest, c.words, c.length * sizeof *c.words);
     r->rest[v / 64] &= ~(UINT64_C(1) << v % 64);
     r->rest[u / 64] &= ~(UINT64_C(1) << u % 64);
-    s = give(r, sink);
+    GRUNDY_TRY(give(r, sink));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Passes on the pieces of options that are sets of squares of a grid. */
@@ -535,9 +534,9 @@ static grundy_status value_of_shape(const grundy_call *call, graph_shape kind, s
     *out = arcs ? n / 2 % 2 : 1;
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_table_value(call->context, k->paths, n - (arcs ? 2 : 3), &rest);
-  if (s == GRUNDY_OK) *out = rest == 0;
-  return s;
+  GRUNDY_TRY(grundy_i_table_value(call->context, k->paths, n - (arcs ? 2 : 3), &rest));
+  *out = rest == 0;
+  return GRUNDY_OK;
 }
 
 /* The value of a piece of at most GRUNDY_TINY_VERTICES vertices. */

@@ -65,19 +65,18 @@ static grundy_status cut(grundy_component c, size_t index, uint64_t least, grund
   uint64_t side = c.words[index];
   uint64_t large[] = {c.words[0], c.words[1]}, small[] = {c.words[0], c.words[1]};
   grundy_component parts[] = {{large, 2}, {small, 2}};
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t i = least; i <= side / 2 && s == GRUNDY_OK; i++) {
+  for (uint64_t i = least; i <= side / 2; i++) {
     small[index] = i;
     large[index] = side - i;
-    s = grundy_sink_give(sink, parts, 2);
+    GRUNDY_TRY(grundy_sink_give(sink, parts, 2));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
-  grundy_status s = cut(c, 0, least_of(call->game), sink);
-  return s == GRUNDY_OK ? cut(c, 1, least_of(call->game), sink) : s;
+  GRUNDY_TRY(cut(c, 0, least_of(call->game), sink));
+  return cut(c, 1, least_of(call->game), sink);
 }
 
 /* Stamps in `seen` the values of cutting the side w of a w x h sheet, except into single
@@ -141,9 +140,9 @@ static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
   const grundy_component c = call->component;
   const uint16_t *cells;
   if (square(c)) return GRUNDY_UNKNOWN;
-  grundy_status s = find(call, &cells);
-  if (s == GRUNDY_OK) *out = (grundy_pair){nimber(cells, c), nimber(cells, c)};
-  return s;
+  GRUNDY_TRY(find(call, &cells));
+  *out = (grundy_pair){nimber(cells, c), nimber(cells, c)};
+  return GRUNDY_OK;
 }
 
 /* Why strips do not occur. */

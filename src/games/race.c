@@ -50,10 +50,10 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   char name[64];
   snprintf(name, sizeof name, "race:%llu,%llu", (unsigned long long)r.target,
            (unsigned long long)r.most);
-  grundy_status s = grundy_game_rename(game, name);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof r, &game->state);
-  if (s == GRUNDY_OK) memcpy(game->state, &r, sizeof r);
-  return s;
+  GRUNDY_TRY(grundy_game_rename(game, name));
+  GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof r, &game->state));
+  memcpy(game->state, &r, sizeof r);
+  return GRUNDY_OK;
 }
 
 static void close(grundy_game *game) {
@@ -63,9 +63,9 @@ static void close(grundy_game *game) {
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
   uint64_t total;
-  grundy_status s = grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_total), text,
-                                                length, 0, rules(call->game)->target, &total);
-  return s == GRUNDY_OK ? grundy_array_push(out, total) : s;
+  GRUNDY_TRY(grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_total), text, length, 0,
+                                         rules(call->game)->target, &total));
+  return grundy_array_push(out, total);
 }
 
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
@@ -78,11 +78,10 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   uint64_t most = rules(call->game)->most;
   if (most > left(call->game, c)) most = left(call->game, c);
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t add = 0; add < most && s == GRUNDY_OK; add++) {
-    s = grundy_sink_heap(sink, c.words[0] + 1 + add);
+  for (uint64_t add = 0; add < most; add++) {
+    GRUNDY_TRY(grundy_sink_heap(sink, c.words[0] + 1 + add));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static uint64_t nimber(const grundy_game *game, grundy_component c) {

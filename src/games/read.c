@@ -165,8 +165,7 @@ static int digit_of(char c) {
 
 /* Appends the text with %XX for what that stands for. */
 static grundy_status unescape(const char *text, size_t length, grundy_buffer *out) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < length && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < length; i++) {
     char c = text[i];
     bool escaped =
         c == '%' && i + 2 < length && digit_of(text[i + 1]) >= 0 && digit_of(text[i + 2]) >= 0;
@@ -174,9 +173,9 @@ static grundy_status unescape(const char *text, size_t length, grundy_buffer *ou
       c = (char)(16 * digit_of(text[i + 1]) + digit_of(text[i + 2]));
       i += 2;
     }
-    s = grundy_buffer_append(out, &c, 1);
+    GRUNDY_TRY(grundy_buffer_append(out, &c, 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Adds the components of a name such as "1+2+3". */
@@ -225,8 +224,8 @@ grundy_status grundy_i_position_reader_word(grundy_i_position_reader *reader, co
   }
   reader->after_plus = false;
   if (reader->game) return add_component(reader, word, length);
-  grundy_status s = grundy_game_cache_get(reader->cache, word, length, &reader->game);
-  return s == GRUNDY_OK ? grundy_position_begin(reader->position, reader->game) : s;
+  GRUNDY_TRY(grundy_game_cache_get(reader->cache, word, length, &reader->game));
+  return grundy_position_begin(reader->position, reader->game);
 }
 
 grundy_status grundy_i_position_reader_end(grundy_i_position_reader *reader) {
@@ -274,8 +273,8 @@ grundy_status grundy_position_read(grundy_position *position, grundy_game_cache 
                                    const char *text) {
   grundy_i_position_reader reader = {
       .context = games->context, .position = position, .cache = games};
-  grundy_status s = grundy_i_position_reader_text(&reader, text, strlen(text));
-  return s == GRUNDY_OK ? grundy_i_position_reader_end(&reader) : s;
+  GRUNDY_TRY(grundy_i_position_reader_text(&reader, text, strlen(text)));
+  return grundy_i_position_reader_end(&reader);
 }
 
 /* ---- files and streams ---- */
@@ -284,26 +283,25 @@ grundy_status grundy_position_read(grundy_position *position, grundy_game_cache 
 static grundy_status read_heaps(grundy_i_position_reader *reader, grundy_i_reader *file) {
   uint64_t heaps[BLOCK];
   size_t count = 1;
-  grundy_status s = GRUNDY_OK;
   if (!reader->game || reader->game->moves->parse != grundy_heap_parse) return GRUNDY_OK;
-  while (count && s == GRUNDY_OK) {
-    s = grundy_i_reader_plain(file, heaps, BLOCK, &count);
-    if (s != GRUNDY_OK || !count) break;
+  while (count) {
+    GRUNDY_TRY(grundy_i_reader_plain(file, heaps, BLOCK, &count));
+    if (!count) break;
     reader->after_plus = false;
-    s = grundy_position_add_heaps(reader->position, reader->game, heaps, count);
+    GRUNDY_TRY(grundy_position_add_heaps(reader->position, reader->game, heaps, count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status read_words(grundy_i_position_reader *reader, grundy_i_reader *file) {
   for (;;) {
     const char *text;
     size_t length;
-    grundy_status s = read_heaps(reader, file);
-    if (s == GRUNDY_OK) s = grundy_i_tick(reader->context, NULL, 0, 0);
-    if (s == GRUNDY_OK) s = grundy_i_reader_token(file, true, &text, &length);
-    if (s != GRUNDY_OK || !text) return s;
-    s = grundy_i_position_reader_word(reader, text, length);
+    GRUNDY_TRY(read_heaps(reader, file));
+    GRUNDY_TRY(grundy_i_tick(reader->context, NULL, 0, 0));
+    GRUNDY_TRY(grundy_i_reader_token(file, true, &text, &length));
+    if (!text) return GRUNDY_OK;
+    grundy_status s = grundy_i_position_reader_word(reader, text, length);
     if (s == GRUNDY_BAD_INPUT || s == GRUNDY_UNKNOWN_GAME) {
       return grundy_i_reader_fail_at(file, GRUNDY_BAD_INPUT);
     }
@@ -334,6 +332,6 @@ grundy_status grundy_position_read_file(grundy_position *position, grundy_game_c
                                         const char *path) {
   grundy_i_position_reader reader = {
       .context = games->context, .position = position, .cache = games};
-  grundy_status s = grundy_i_position_reader_file(&reader, path);
-  return s == GRUNDY_OK ? grundy_i_position_reader_end(&reader) : s;
+  GRUNDY_TRY(grundy_i_position_reader_file(&reader, path));
+  return grundy_i_position_reader_end(&reader);
 }

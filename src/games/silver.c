@@ -94,11 +94,10 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 /* The coins are the bits of index + 1. */
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
   if (index >= SAMPLES) return GRUNDY_STOP;
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t square = 0; square < SQUARES && s == GRUNDY_OK; square++) {
-    if ((index + 1) >> square & 1) s = grundy_array_push(out, square);
+  for (uint64_t square = 0; square < SQUARES; square++) {
+    if ((index + 1) >> square & 1) GRUNDY_TRY(grundy_array_push(out, square));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Some coins in the bag, and the bits of a number on the squares after it, enough of them to
@@ -111,12 +110,11 @@ static grundy_status sample_bag(const grundy_call *call, uint64_t index, grundy_
     if (set > SAMPLES) return GRUNDY_STOP;
     left -= bagged + GRUNDY_ONES(set) >= kinds;
   }
-  grundy_status s = GRUNDY_OK;
-  for (; bagged && s == GRUNDY_OK; bagged--) s = grundy_array_push(out, 0);
-  for (uint64_t square = 1; square <= SQUARES && s == GRUNDY_OK; square++) {
-    if (set >> (square - 1) & 1) s = grundy_array_push(out, square);
+  for (; bagged; bagged--) GRUNDY_TRY(grundy_array_push(out, 0));
+  for (uint64_t square = 1; square <= SQUARES; square++) {
+    if (set >> (square - 1) & 1) GRUNDY_TRY(grundy_array_push(out, square));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Passes on the coins with coin i moved by `steps`. */

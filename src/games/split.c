@@ -47,12 +47,11 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; i < c.words[0] && s == GRUNDY_OK; i++) {
-    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), i, c.words[0]);
-    for (uint64_t j = 0; j <= i && s == GRUNDY_OK; j++) s = grundy_sink_heaps(sink, i, j);
+  for (uint64_t i = 0; i < c.words[0]; i++) {
+    GRUNDY_TRY(grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), i, c.words[0]));
+    for (uint64_t j = 0; j <= i; j++) GRUNDY_TRY(grundy_sink_heaps(sink, i, j));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* How many m < limit have the bit. */
@@ -70,12 +69,11 @@ static uint64_t next_with(uint64_t bit, uint64_t from) {
 static grundy_status doubles(grundy_context *context, uint64_t n, grundy_sink *sink,
                              grundy_total *count) {
   *count = (grundy_total){true, n};
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; sink && i < n && s == GRUNDY_OK; i++) {
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_replies), i, n);
-    if (s == GRUNDY_OK) s = grundy_sink_heaps(sink, i, i);
+  for (uint64_t i = 0; sink && i < n; i++) {
+    GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_replies), i, n));
+    GRUNDY_TRY(grundy_sink_heaps(sink, i, i));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* v odious: the heap of value v with an empty one. */

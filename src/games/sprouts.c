@@ -326,8 +326,8 @@ static grundy_status collect(grundy_sink *sink, const grundy_option *option) {
   l.corners = corner_of(p, from) << 16 | corner_of(p, to);
   uint64_t words[LINE_WORDS];
   memcpy(words, &l, sizeof words);
-  grundy_status s = grundy_array_append(&c->lines, words, LINE_WORDS);
-  return s == GRUNDY_OK && full ? GRUNDY_STOP : s;
+  GRUNDY_TRY(grundy_array_append(&c->lines, words, LINE_WORDS));
+  return full ? GRUNDY_STOP : GRUNDY_OK;
 }
 
 static size_t count_of(const strokes *c) {

@@ -116,17 +116,15 @@ static void close(grundy_game *game) {
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   const uint64_t *fixed = game->ruleset->data;
   uint64_t k = fixed ? *fixed : 0;
-  grundy_status s = GRUNDY_OK;
-  if (!fixed) s = grundy_i_number_open(context, game, parameters);
-  if (s == GRUNDY_OK && !fixed) {
+  if (!fixed) GRUNDY_TRY(grundy_i_number_open(context, game, parameters));
+  if (!fixed) {
     k = grundy_i_number_of(game);
     grundy_i_number_close(game);
     game->state = NULL;
   }
-  if (s == GRUNDY_OK) s = grundy_i_levels_open(context, game, NULL);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_levels_open(context, game, NULL));
   void **own = grundy_i_levels_own(game);
-  s = grundy_i_allocate(context, 1, sizeof(take_away), own);
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(take_away), own);
   if (s == GRUNDY_OK) {
     take_away *rule = *own;
     rule->k = k;
@@ -150,15 +148,13 @@ static grundy_status print(const grundy_call *call, grundy_buffer *out) {
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
   size_t start = out->length;
-  grundy_status s =
-      grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_heap), text, length, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_heap), text, length, out));
   if (out->length - start <= 2) {
     const grundy_component c = {out->data + start, out->length - start};
     uint64_t n = c.words[0], limit = limit_of(c);
     out->length = start;
-    s = grundy_array_push(out, n);
-    return s == GRUNDY_OK ? grundy_array_push(out, limit) : s;
+    GRUNDY_TRY(grundy_array_push(out, n));
+    return grundy_array_push(out, limit);
   }
   out->length = start;
   return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, take_away_expected, call->game->name,
@@ -169,8 +165,8 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
   uint64_t n = 0;
   for (; index > n && n <= SAMPLED; n++) index -= n + 1; /* limits 0..n of each heap */
   if (n > SAMPLED) return GRUNDY_STOP;
-  grundy_status s = grundy_array_push(out, n);
-  return s == GRUNDY_OK ? grundy_array_push(out, index) : s;
+  GRUNDY_TRY(grundy_array_push(out, n));
+  return grundy_array_push(out, index);
 }
 
 static grundy_status give(const take_away *rule, uint64_t n, uint64_t taken, grundy_sink *sink) {
@@ -183,12 +179,11 @@ static grundy_status give(const take_away *rule, uint64_t n, uint64_t taken, gru
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   uint64_t n = c.words[0], limit = limit_of(c);
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t taken = limit; taken && s == GRUNDY_OK; taken--) {
-    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), limit - taken, limit);
-    if (s == GRUNDY_OK) s = give(rule_of(call->game), n, taken, sink);
+  for (uint64_t taken = limit; taken; taken--) {
+    GRUNDY_TRY(grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), limit - taken, limit));
+    GRUNDY_TRY(give(rule_of(call->game), n, taken, sink));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- table ---- */
@@ -250,26 +245,24 @@ static grundy_status losing_replies(const take_away *rule, grundy_component c, g
   uint64_t terms[MOST_TERMS], n = c.words[0], limit = limit_of(c), taken = n;
   size_t terms_count;
   if (!split(rule, n, terms, &terms_count)) return GRUNDY_UNKNOWN;
-  grundy_status s = GRUNDY_OK;
   *count = (grundy_total){.exact = true};
-  for (size_t i = 0; i < terms_count && s == GRUNDY_OK; taken -= terms[i++]) {
+  for (size_t i = 0; i < terms_count; taken -= terms[i++]) {
     bool wins = i == 0 || terms[i - 1] > times(rule->k, taken);
-    if (wins && taken <= limit) s = offer(rule, n, taken, &sink, count);
+    if (wins && taken <= limit) GRUNDY_TRY(offer(rule, n, taken, &sink, count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status table_replies(const take_away *rule, const uint16_t *cells, grundy_component c,
                                    uint64_t v, grundy_sink *sink, grundy_total *count) {
   uint64_t n = c.words[0];
-  grundy_status s = GRUNDY_OK;
   *count = (grundy_total){.exact = true};
-  for (uint64_t taken = limit_of(c); taken && s == GRUNDY_OK; taken--) {
+  for (uint64_t taken = limit_of(c); taken; taken--) {
     uint64_t left = n - taken, next = times(rule->k, taken);
     size_t cell = grundy_i_level_cell((size_t)(next < left ? next : left), (size_t)left);
-    if (cells[cell] == v) s = offer(rule, n, taken, &sink, count);
+    if (cells[cell] == v) GRUNDY_TRY(offer(rule, n, taken, &sink, count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
@@ -284,8 +277,8 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
     return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, take_away_table, call->game->name,
                        GRUNDY_LEVELS_END);
   }
-  grundy_status s = grundy_i_levels_find(call, c.words[0], fill, &cells);
-  return s == GRUNDY_OK ? table_replies(rule_of(call->game), cells, c, v, sink, count) : s;
+  GRUNDY_TRY(grundy_i_levels_find(call, c.words[0], fill, &cells));
+  return table_replies(rule_of(call->game), cells, c, v, sink, count);
 }
 
 /* ---- search, reasons and display ---- */
@@ -294,8 +287,8 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
 static grundy_status canonical(const grundy_call *call, grundy_array *out) {
   const grundy_component c = call->component;
   uint64_t limit = limit_of(c), n = limit ? c.words[0] : 0;
-  grundy_status s = grundy_array_push(out, n);
-  return s == GRUNDY_OK ? grundy_array_push(out, limit) : s;
+  GRUNDY_TRY(grundy_array_push(out, n));
+  return grundy_array_push(out, limit);
 }
 
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {

@@ -129,19 +129,17 @@ static grundy_status parse_coin(const grundy_call *call, const char *text, size_
                        grundy_i_quote(text, length).text);
   }
   size_t left = (size_t)(comma - text);
-  grundy_status s =
-      grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_first_place_of_a_coin), text,
-                                  left, p->rows.first, LARGEST, &x);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_second_place_of_a_coin),
-                                    comma + 1, length - left - 1, p->columns.first, LARGEST, &y);
+  GRUNDY_TRY(grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_first_place_of_a_coin),
+                                         text, left, p->rows.first, LARGEST, &x));
+  GRUNDY_TRY(grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_second_place_of_a_coin),
+                                         comma + 1, length - left - 1, p->columns.first, LARGEST,
+                                         &y));
+  GRUNDY_TRY(grundy_i_coins_turn(heads, coin_at(x, y), &listed));
+  if (!listed) {
+    return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, tartan_twice,
+                       grundy_i_quote(text, length).text);
   }
-  if (s == GRUNDY_OK) s = grundy_i_coins_turn(heads, coin_at(x, y), &listed);
-  if (s == GRUNDY_OK && !listed) {
-    s = GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, tartan_twice,
-                    grundy_i_quote(text, length).text);
-  }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
@@ -161,26 +159,24 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   const grundy_component c = call->component;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    s = grundy_buffer_print(out, i ? "/%llu,%llu" : "%llu,%llu",
-                            (unsigned long long)x_of(c.words[i]),
-                            (unsigned long long)y_of(c.words[i]));
+  for (size_t i = 0; i < c.length; i++) {
+    GRUNDY_TRY(grundy_buffer_print(out, i ? "/%llu,%llu" : "%llu,%llu",
+                                   (unsigned long long)x_of(c.words[i]),
+                                   (unsigned long long)y_of(c.words[i])));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The heads are the bits of index + 1 in a square. */
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
   const product *p = product_of(call->game);
   if (index >= SAMPLES) return GRUNDY_STOP;
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; i < SAMPLE_SIDE * SAMPLE_SIDE && s == GRUNDY_OK; i++) {
+  for (uint64_t i = 0; i < SAMPLE_SIDE * SAMPLE_SIDE; i++) {
     if (!((index + 1) >> i & 1)) continue;
-    s = grundy_array_push(
-        out, coin_at(p->rows.first + i / SAMPLE_SIDE, p->columns.first + i % SAMPLE_SIDE));
+    GRUNDY_TRY(grundy_array_push(
+        out, coin_at(p->rows.first + i / SAMPLE_SIDE, p->columns.first + i % SAMPLE_SIDE)));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- moves ---- */
@@ -261,16 +257,16 @@ static grundy_status value_in(const factor *f, grundy_context *context, uint64_t
                               uint64_t *out) {
   grundy_value value;
   const grundy_component coin = {&place, 1};
-  grundy_status s = f->game->theory->value(GRUNDY_CALL(context, f->game, coin), &value);
-  if (s == GRUNDY_OK) *out = value.nimber;
-  return s;
+  GRUNDY_TRY(f->game->theory->value(GRUNDY_CALL(context, f->game, coin), &value));
+  *out = value.nimber;
+  return GRUNDY_OK;
 }
 
 /* What a head is worth in the two games. */
 static grundy_status values_of(const product *p, grundy_context *context, uint64_t coin,
                                uint64_t out[2]) {
-  grundy_status s = value_in(&p->rows, context, x_of(coin), &out[0]);
-  return s == GRUNDY_OK ? value_in(&p->columns, context, y_of(coin), &out[1]) : s;
+  GRUNDY_TRY(value_in(&p->rows, context, x_of(coin), &out[0]));
+  return value_in(&p->columns, context, y_of(coin), &out[1]);
 }
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
@@ -321,9 +317,9 @@ static grundy_status sample_factor(grundy_context *context, uint64_t *seed, grun
 }
 
 static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
-  grundy_status s = sample_factor(context, &seed, out);
-  if (s == GRUNDY_OK) s = grundy_buffer_append(out, ",", 1);
-  return s == GRUNDY_OK ? sample_factor(context, &seed, out) : s;
+  GRUNDY_TRY(sample_factor(context, &seed, out));
+  GRUNDY_TRY(grundy_buffer_append(out, ",", 1));
+  return sample_factor(context, &seed, out);
 }
 
 /* The rectangle from the first places to the last head in either direction: places of A downwards,

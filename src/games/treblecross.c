@@ -163,10 +163,10 @@ static grundy_status value_after(grundy_context *context, safe_rows *rows, safe_
     safe_line both = {l.squares - 1, left.joins | UINT64_C(1) << (i - 1) | right.joins << i};
     return value_of_line(context, rows, both, out);
   }
-  grundy_status s = value_of_line(context, rows, left, out);
-  if (s == GRUNDY_OK) s = value_of_line(context, rows, right, &other);
-  if (s == GRUNDY_OK) *out ^= other;
-  return s;
+  GRUNDY_TRY(value_of_line(context, rows, left, out));
+  GRUNDY_TRY(value_of_line(context, rows, right, &other));
+  *out ^= other;
+  return GRUNDY_OK;
 }
 
 static grundy_status check_room(grundy_context *context, const safe_rows *rows) {
@@ -207,17 +207,16 @@ static grundy_status value_of_line(grundy_context *context, safe_rows *rows, saf
   uint64_t open = l.squares ? ~l.joins & lowest(l.squares - 1) : 0, v;
   uint64_t parts = open & ~(open << 1) & ~(open >> 1);
   unsigned first = 0;
-  grundy_status s = GRUNDY_OK;
   *out = 0;
-  for (; parts && s == GRUNDY_OK; parts &= parts - 1) {
+  for (; parts; parts &= parts - 1) {
     unsigned end = GRUNDY_LOWEST_BIT(parts) + 1;
-    s = value_of_piece(context, rows, cut(l, first, end), &v);
-    if (s == GRUNDY_OK) *out ^= v;
+    GRUNDY_TRY(value_of_piece(context, rows, cut(l, first, end), &v));
+    *out ^= v;
     first = end;
   }
-  if (s == GRUNDY_OK) s = value_of_piece(context, rows, cut(l, first, l.squares), &v);
-  if (s == GRUNDY_OK) *out ^= v;
-  return s;
+  GRUNDY_TRY(value_of_piece(context, rows, cut(l, first, l.squares), &v));
+  *out ^= v;
+  return GRUNDY_OK;
 }
 
 /* ---- rows ---- */
@@ -246,20 +245,19 @@ static bool excludes_next(safe_row r, uint64_t i) {
 static grundy_status value_of_row(grundy_context *context, safe_rows *rows, safe_row r,
                                   uint64_t *out) {
   safe_line l = {0, 0};
-  grundy_status s = GRUNDY_OK;
   *out = 0;
-  for (uint64_t i = 0; i < r.squares && s == GRUNDY_OK; i++) {
+  for (uint64_t i = 0; i < r.squares; i++) {
     if (!usable(r, i)) continue;
     l.squares++;
     bool near = usable(r, i + 1) || (taken(r, i + 1) && usable(r, i + 2));
     if (near && excludes_next(r, i)) l.joins |= UINT64_C(1) << (l.squares - 1);
     if (near) continue;
     uint64_t v;
-    s = value_of_line(context, rows, l, &v);
-    if (s == GRUNDY_OK) *out ^= v;
+    GRUNDY_TRY(value_of_line(context, rows, l, &v));
+    *out ^= v;
     l = (safe_line){0, 0};
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The nim-value of a row of `squares` <= 64, with X's on the squares of `taken`, no three of them
@@ -369,9 +367,9 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
 
 static grundy_status open_rows(grundy_context *context, grundy_game *game, const char *parameters) {
   safe_rows *rows = NULL;
-  grundy_status s = safe_rows_create(context, &rows);
-  if (s == GRUNDY_OK) game->state = rows;
-  return s;
+  GRUNDY_TRY(safe_rows_create(context, &rows));
+  game->state = rows;
+  return GRUNDY_OK;
 }
 
 static void close_rows(grundy_game *game) {
@@ -384,10 +382,10 @@ static grundy_status parse_row(const grundy_call *call, const char *text, size_t
     return grundy_i_board_parse(call, text, length, out);
   }
   grundy_i_board row = {.rows = 1};
-  grundy_status s = grundy_i_number_parse_range(
-      call->context, GRUNDY_PHRASE(noun_squares_of_a_row_in_misere_play), text, length, 0,
-      GRUNDY_I_BOARD_SQUARES, &row.columns);
-  return s == GRUNDY_OK ? grundy_i_board_append(&row, out) : s;
+  GRUNDY_TRY(grundy_i_number_parse_range(call->context,
+                                         GRUNDY_PHRASE(noun_squares_of_a_row_in_misere_play), text,
+                                         length, 0, GRUNDY_I_BOARD_SQUARES, &row.columns));
+  return grundy_i_board_append(&row, out);
 }
 
 static grundy_status print_row(const grundy_call *call, grundy_buffer *out) {
@@ -404,15 +402,14 @@ static grundy_status sample_row(const grundy_call *call, uint64_t index, grundy_
 
 static grundy_status options_of_row(const grundy_call *call, grundy_sink *sink) {
   grundy_i_board row = grundy_i_board_of(call->component);
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t column = 0; column < row.columns && s == GRUNDY_OK; column++) {
+  for (uint64_t column = 0; column < row.columns; column++) {
     uint64_t square = grundy_i_board_square(&row, 0, column), words[GRUNDY_I_BOARD_WORDS];
     if (row.taken & square) continue;
     grundy_i_board after = {1, row.columns, row.taken | square};
     grundy_component part = grundy_i_board_component(&after, words);
-    s = grundy_sink_give(sink, &part, 1);
+    GRUNDY_TRY(grundy_sink_give(sink, &part, 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static bool three(grundy_i_board row) {
@@ -435,9 +432,9 @@ static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
     *out = (grundy_pair){moves % 2, 1 - moves % 2};
     return GRUNDY_OK;
   }
-  grundy_status s = safe_rows_value(call->context, call->game->state, row.columns, row.taken, &v);
-  if (s == GRUNDY_OK) *out = (grundy_pair){v, v};
-  return s;
+  GRUNDY_TRY(safe_rows_value(call->context, call->game->state, row.columns, row.taken, &v));
+  *out = (grundy_pair){v, v};
+  return GRUNDY_OK;
 }
 
 /* The row or its mirror image, whichever is less. */

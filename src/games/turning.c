@@ -391,13 +391,13 @@ static grundy_status next_choice(const coin_frame *f, uint64_t least, uint64_t m
                                  bool *more) {
   size_t count = c->items.length;
   uint64_t next = count ? c->items.data[count - 1] + 1 : 0;
-  grundy_status s = extend(f, next, least, most, c, more);
-  while (s == GRUNDY_OK && !*more && c->items.length) {
+  GRUNDY_TRY(extend(f, next, least, most, c, more));
+  while (!*more && c->items.length) {
     uint64_t last = c->items.data[--c->items.length];
     c->weight -= weight_of(f, last);
-    s = extend(f, last + 1, least, most, c, more);
+    GRUNDY_TRY(extend(f, last + 1, least, most, c, more));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The option that turns the coins of the frame and those chosen; `heads` is room to work in. */
@@ -405,16 +405,16 @@ static grundy_status turn(grundy_component from, const coin_frame *f, const coin
                           grundy_array *heads, grundy_sink *sink) {
   bool listed;
   heads->length = 0;
-  grundy_status s = grundy_array_append(heads, from.words, from.length);
-  for (uint64_t i = 0; i < f->coins && s == GRUNDY_OK; i++) {
-    s = grundy_i_coins_turn(heads, f->x - i * f->step, &listed);
+  GRUNDY_TRY(grundy_array_append(heads, from.words, from.length));
+  for (uint64_t i = 0; i < f->coins; i++) {
+    GRUNDY_TRY(grundy_i_coins_turn(heads, f->x - i * f->step, &listed));
   }
-  for (size_t i = 0; i < c->items.length && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < c->items.length; i++) {
     uint64_t a = f->low + c->items.data[i], b = other_place(f, c->items.data[i]);
-    s = grundy_i_coins_turn(heads, a, &listed);
-    if (s == GRUNDY_OK && a != b) s = grundy_i_coins_turn(heads, b, &listed);
+    GRUNDY_TRY(grundy_i_coins_turn(heads, a, &listed));
+    if (a != b) GRUNDY_TRY(grundy_i_coins_turn(heads, b, &listed));
   }
-  return s == GRUNDY_OK ? grundy_i_coins_give(heads, sink) : s;
+  return grundy_i_coins_give(heads, sink);
 }
 
 static grundy_status turn_frame(grundy_context *context, const code *rule, grundy_component from,

@@ -28,14 +28,14 @@
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
   size_t start = out->length;
-  grundy_status s =
-      grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_heap_of_wythoff), text, length, out);
-  if (s == GRUNDY_OK && out->length - start != 2) {
+  GRUNDY_TRY(grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_heap_of_wythoff), text,
+                                    length, out));
+  if (out->length - start != 2) {
     out->length = start;
-    s = GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, wythoff_expected,
-                    grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, wythoff_expected,
+                       grundy_i_quote(text, length).text);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
@@ -52,11 +52,10 @@ static grundy_status give(grundy_sink *sink, uint64_t a, uint64_t b) {
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   uint64_t a = c.words[0], b = c.words[1], both = a < b ? a : b;
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t left = 0; left < a && s == GRUNDY_OK; left++) s = give(sink, left, b);
-  for (uint64_t left = 0; left < b && s == GRUNDY_OK; left++) s = give(sink, a, left);
-  for (uint64_t n = 1; n <= both && s == GRUNDY_OK; n++) s = give(sink, a - n, b - n);
-  return s;
+  for (uint64_t left = 0; left < a; left++) GRUNDY_TRY(give(sink, left, b));
+  for (uint64_t left = 0; left < b; left++) GRUNDY_TRY(give(sink, a, left));
+  for (uint64_t n = 1; n <= both; n++) GRUNDY_TRY(give(sink, a - n, b - n));
+  return GRUNDY_OK;
 }
 
 /* ---- cold pairs ---- */
@@ -193,10 +192,10 @@ static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
   uint64_t a = c.words[0], b = c.words[1];
   bool fickle = a <= 2 && b <= 2 && a + b != 2;
   grundy_value v;
-  grundy_status s = value(call, &v);
-  if (s == GRUNDY_OK && !v.known) s = GRUNDY_UNKNOWN;
-  if (s == GRUNDY_OK) *out = (grundy_pair){v.nimber, fickle ? 1 - v.nimber : v.nimber};
-  return s;
+  GRUNDY_TRY(value(call, &v));
+  if (!v.known) return GRUNDY_UNKNOWN;
+  *out = (grundy_pair){v.nimber, fickle ? 1 - v.nimber : v.nimber};
+  return GRUNDY_OK;
 }
 
 /* ---- replies ---- */
@@ -215,10 +214,9 @@ static void insert_pair(pair *pairs, size_t *count, pair p) {
 
 static grundy_status give_pairs(const pair *pairs, size_t n, grundy_sink *sink,
                                 grundy_total *count) {
-  grundy_status s = GRUNDY_OK;
   *count = (grundy_total){true, n};
-  for (size_t i = 0; sink && i < n && s == GRUNDY_OK; i++) s = give(sink, pairs[i].a, pairs[i].b);
-  return s;
+  for (size_t i = 0; sink && i < n; i++) GRUNDY_TRY(give(sink, pairs[i].a, pairs[i].b));
+  return GRUNDY_OK;
 }
 
 /* The cold options of a pair: at most one by each kind of move. */
@@ -284,17 +282,16 @@ static grundy_status offer(grundy_sink **sink, uint64_t a, uint64_t b, grundy_to
 
 static grundy_status table_replies(const uint16_t *cells, uint64_t a, uint64_t b, uint64_t v,
                                    grundy_sink *sink, grundy_total *count) {
-  grundy_status s = GRUNDY_OK;
   *count = (grundy_total){.exact = true};
-  for (uint64_t x = 0; x < a && s == GRUNDY_OK; x++) {
+  for (uint64_t x = 0; x < a; x++) {
     uint64_t take = a - x;
-    if (take <= b && cell(cells, x, b - take) == v) s = offer(&sink, x, b - take, count);
-    if (cell(cells, x, b) == v && s == GRUNDY_OK) s = offer(&sink, x, b, count);
+    if (take <= b && cell(cells, x, b - take) == v) GRUNDY_TRY(offer(&sink, x, b - take, count));
+    if (cell(cells, x, b) == v) GRUNDY_TRY(offer(&sink, x, b, count));
   }
-  for (uint64_t y = 0; y < b && s == GRUNDY_OK; y++) {
-    if (cell(cells, a, y) == v) s = offer(&sink, a, y, count);
+  for (uint64_t y = 0; y < b; y++) {
+    if (cell(cells, a, y) == v) GRUNDY_TRY(offer(&sink, a, y, count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,

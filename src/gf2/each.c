@@ -188,8 +188,7 @@ static grundy_status solve_new(const grundy_gf2_system *system, const grundy_gf2
 static grundy_status tell_lists(const grundy_gf2_system *system, judging *j,
                                 const grundy_gf2_solution *news, const uint64_t *x) {
   size_t rank = 0, since = 0;
-  grundy_status s = GRUNDY_OK;
-  for (size_t e = 0; e < grundy_gf2_system_equations(system) && s == GRUNDY_OK; e++) {
+  for (size_t e = 0; e < grundy_gf2_system_equations(system); e++) {
     size_t count;
     bool sum;
     const uint64_t *row = grundy_gf2_system_terms(system, e, &count, &sum);
@@ -201,9 +200,9 @@ static grundy_status tell_lists(const grundy_gf2_system *system, judging *j,
                         : GRUNDY_GF2_NEWS_KNOWN;
     rank += is_new;
     if (is_new && rank == j->unknowns) j->unique_at = e + 1;
-    s = look(system->rows.context, &since, count);
+    GRUNDY_TRY(look(system->rows.context, &since, count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status judge_lists(const grundy_gf2_system *system, judging *j) {
@@ -226,9 +225,9 @@ grundy_status grundy_gf2_each(const grundy_gf2_system *system, grundy_gf2_news *
   judging j = {.rows = &system->rows, .unknowns = system->unknowns, .news = news};
   j.unique_at = j.unknowns ? SIZE_MAX : 0;
   bool few = system->unknowns < LEAST_BLOCK || grundy_gf2_system_equations(system) < LEAST_BLOCK;
-  grundy_status s = few              ? judge_one_by_one(system, &j)
-                    : system->sparse ? judge_lists(system, &j)
-                                     : judge_packed(&j);
-  if (s == GRUNDY_OK) *unique_at = j.unique_at;
-  return s;
+  GRUNDY_TRY(few              ? judge_one_by_one(system, &j)
+             : system->sparse ? judge_lists(system, &j)
+                              : judge_packed(&j));
+  *unique_at = j.unique_at;
+  return GRUNDY_OK;
 }

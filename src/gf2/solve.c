@@ -49,10 +49,10 @@ static grundy_status allocate_words(grundy_gf2_solution *solution, size_t vector
     return GRUNDY_FAIL(solution->context, GRUNDY_NO_MEMORY, no_memory_vectors, vectors,
                        solution->unknowns);
   }
-  grundy_status s =
-      grundy_i_allocate(solution->context, vectors * solution->words, sizeof(uint64_t), &block);
-  if (s == GRUNDY_OK) *out = block;
-  return s;
+  GRUNDY_TRY(
+      grundy_i_allocate(solution->context, vectors * solution->words, sizeof(uint64_t), &block));
+  *out = block;
+  return GRUNDY_OK;
 }
 
 static grundy_status allocate_places(grundy_context *context, size_t count, size_t **out) {
@@ -92,8 +92,7 @@ static grundy_status list_free(grundy_gf2_solution *solution) {
   if (count > SIZE_MAX / sizeof(size_t)) {
     return GRUNDY_FAIL(solution->context, GRUNDY_NO_MEMORY, no_memory_items, count, sizeof(size_t));
   }
-  grundy_status s = grundy_i_resize(solution->context, &block, 0, count * sizeof(size_t));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_resize(solution->context, &block, 0, count * sizeof(size_t)));
   solution->free = block;
   solution->free_count = count;
   for (size_t column = 0; column < solution->unknowns; column++) {
@@ -102,8 +101,7 @@ static grundy_status list_free(grundy_gf2_solution *solution) {
     } else {
       solution->free[n++] = column;
     }
-    if (column % OFTEN == OFTEN - 1) s = grundy_i_tick(solution->context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
+    if (column % OFTEN == OFTEN - 1) GRUNDY_TRY(grundy_i_tick(solution->context, NULL, 0, 0));
   }
   GRUNDY_ASSERT(k == solution->rank && n == count);
   return GRUNDY_OK;
@@ -125,14 +123,15 @@ static grundy_status find_solution(grundy_gf2_solution *solution, const grundy_i
 }
 
 static grundy_status find_kernel(grundy_gf2_solution *solution, const grundy_i_matrix *echelon) {
-  grundy_status s = allocate_words(solution, solution->free_count, &solution->kernel);
-  for (size_t i = 0; i < solution->free_count && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(allocate_words(solution, solution->free_count, &solution->kernel));
+  for (size_t i = 0; i < solution->free_count; i++) {
     uint64_t *x = solution->kernel + i * solution->words;
     grundy_i_bit_flip(x, solution->free[i]);
     grundy_i_substitute(echelon, solution->pivots, solution->rank, x);
-    s = grundy_i_tick(solution->context, GRUNDY_PHRASE(task_kernel), i, solution->free_count);
+    GRUNDY_TRY(
+        grundy_i_tick(solution->context, GRUNDY_PHRASE(task_kernel), i, solution->free_count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The equations with ones in y. */
@@ -178,13 +177,12 @@ static grundy_status answer_by_rows(grundy_gf2_solution *solution,
   size_t row; /* that reads 0 = 1 */
   GRUNDY_TRY(grundy_i_find_one(matrix, solution->rank, matrix->columns - 1, &row));
   set_verdict(solution, row < matrix->rows);
-  grundy_status s = GRUNDY_OK;
   if (solution->verdict != GRUNDY_GF2_VERDICT_NONE) {
-    s = find_solution(solution, matrix);
+    GRUNDY_TRY(find_solution(solution, matrix));
   } else if (origins) {
-    s = find_contradiction(solution, origins, NULL, row);
+    GRUNDY_TRY(find_contradiction(solution, origins, NULL, row));
   }
-  return s == GRUNDY_OK && options->kernel ? find_kernel(solution, matrix) : s;
+  return options->kernel ? find_kernel(solution, matrix) : GRUNDY_OK;
 }
 
 static grundy_status solve_by_rows(grundy_gf2_solution *solution, const grundy_gf2_system *system,
@@ -219,22 +217,18 @@ static grundy_status answer_by_blocks(grundy_gf2_solution *solution,
                                       const grundy_gf2_options *options,
                                       const grundy_i_echelon *echelon) {
   const uint64_t *right = grundy_i_columns_word(&echelon->matrix, echelon->unknown_words);
-  grundy_status s = take_pivots(solution, echelon);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(take_pivots(solution, echelon));
   size_t row = solution->rank;
   while (row < solution->equations && !(right[row] & 1)) row++;
   set_verdict(solution, row < solution->equations);
   if (solution->verdict != GRUNDY_GF2_VERDICT_NONE) {
-    s = allocate_words(solution, 1, &solution->solution);
-    if (s == GRUNDY_OK) {
-      s = grundy_i_echelon_solution(echelon, echelon->unknown_words, solution->solution);
-    }
+    GRUNDY_TRY(allocate_words(solution, 1, &solution->solution));
+    GRUNDY_TRY(grundy_i_echelon_solution(echelon, echelon->unknown_words, solution->solution));
   } else if (options->certificate) {
-    s = find_contradiction(solution, NULL, echelon, row);
+    GRUNDY_TRY(find_contradiction(solution, NULL, echelon, row));
   }
-  if (s != GRUNDY_OK || !options->kernel) return s;
-  s = allocate_words(solution, solution->free_count, &solution->kernel);
-  if (s != GRUNDY_OK) return s;
+  if (!options->kernel) return GRUNDY_OK;
+  GRUNDY_TRY(allocate_words(solution, solution->free_count, &solution->kernel));
   return grundy_i_echelon_kernel(echelon, NULL, solution->free, solution->free_count,
                                  solution->kernel, solution->words);
 }
@@ -265,12 +259,10 @@ static bool by_blocks(const grundy_gf2_solution *solution, const grundy_gf2_opti
 
 /* Pivots and free unknowns by the bits of `marked`. */
 static grundy_status list_sparse(grundy_gf2_solution *solution, const uint64_t *marked) {
-  grundy_status s = allocate_places(solution->context, pivot_room(solution), &solution->pivots);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(allocate_places(solution->context, pivot_room(solution), &solution->pivots));
   for (size_t u = 0; u < solution->unknowns; u++) {
     if (grundy_i_bit(marked, u)) solution->pivots[solution->rank++] = u;
-    if (u % OFTEN == OFTEN - 1) s = grundy_i_tick(solution->context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
+    if (u % OFTEN == OFTEN - 1) GRUNDY_TRY(grundy_i_tick(solution->context, NULL, 0, 0));
   }
   return list_free(solution);
 }
@@ -327,8 +319,8 @@ static grundy_status answer_by_structure(grundy_gf2_solution *solution,
 static grundy_status reduce_columns(const grundy_i_sparse_plan *plan, size_t columns,
                                     grundy_i_echelon *core) {
   if (core->matrix.context) grundy_i_echelon_clear(core);
-  grundy_status s = grundy_i_sparse_make_core(plan, columns, core);
-  return s == GRUNDY_OK ? grundy_i_echelon_reduce(core, NULL, 0) : s;
+  GRUNDY_TRY(grundy_i_sparse_make_core(plan, columns, core));
+  return grundy_i_echelon_reduce(core, NULL, 0);
 }
 
 /* The core in a few more columns than it has rows; in all columns only where its rank is then less
@@ -374,8 +366,8 @@ static grundy_status solve_by_structure(grundy_gf2_solution *solution,
 static grundy_status find_inverse(grundy_gf2_solution *solution, const grundy_gf2_system *system) {
   size_t n = solution->unknowns;
   if (solution->equations != n || solution->rank != n || n == 0) return GRUNDY_OK;
-  grundy_status s = allocate_words(solution, n, &solution->inverse);
-  return s == GRUNDY_OK ? grundy_i_gf2_inverse(system, solution->inverse, solution->words) : s;
+  GRUNDY_TRY(allocate_words(solution, n, &solution->inverse));
+  return grundy_i_gf2_inverse(system, solution->inverse, solution->words);
 }
 
 static grundy_status solve(grundy_gf2_solution *solution, const grundy_gf2_system *system,

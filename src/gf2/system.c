@@ -83,9 +83,9 @@ void grundy_gf2_system_destroy(grundy_gf2_system *system) {
 
 grundy_status grundy_gf2_system_create_sparse(grundy_context *context, size_t unknowns,
                                               grundy_gf2_system **out) {
-  grundy_status s = grundy_gf2_system_create(context, unknowns, out);
-  if (s == GRUNDY_OK) (*out)->sparse = true;
-  return s;
+  GRUNDY_TRY(grundy_gf2_system_create(context, unknowns, out));
+  (*out)->sparse = true;
+  return GRUNDY_OK;
 }
 
 bool grundy_gf2_system_is_sparse(const grundy_gf2_system *system) {

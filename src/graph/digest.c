@@ -40,9 +40,9 @@ static grundy_status add_vertex(lines *l, const char *name, size_t length) {
 
 static grundy_status add_edge(lines *l, const char *target, size_t length) {
   l->line.length = l->head;
-  grundy_status s = grundy_buffer_append(&l->line, target, length);
-  if (s == GRUNDY_OK) add_line(l);
-  return s;
+  GRUNDY_TRY(grundy_buffer_append(&l->line, target, length));
+  add_line(l);
+  return GRUNDY_OK;
 }
 
 /* ---- graphs of any size ---- */
@@ -81,13 +81,13 @@ grundy_status grundy_i_graph_digest(grundy_context *context, const grundy_i_grap
 static grundy_status add_small_row(lines *l, const grundy_i_small *graph, size_t vertex) {
   size_t length;
   const char *name = grundy_i_intern_text(&graph->names, vertex, &length);
-  grundy_status s = add_vertex(l, name, length);
-  for (size_t u = 0; u < graph->vertices && s == GRUNDY_OK; u++) {
+  GRUNDY_TRY(add_vertex(l, name, length));
+  for (size_t u = 0; u < graph->vertices; u++) {
     if (!grundy_i_small_has(grundy_i_small_row(graph, vertex), u)) continue;
     name = grundy_i_intern_text(&graph->names, u, &length);
-    s = add_edge(l, name, length);
+    GRUNDY_TRY(add_edge(l, name, length));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_small_digest(grundy_context *context, const grundy_i_small *graph,

@@ -69,19 +69,18 @@ static grundy_status skip_comment(dot *d) {
 
 /* Goes to the next token's first character, or after the last line. */
 static grundy_status skip(dot *d) {
-  grundy_status s = GRUNDY_OK;
-  while (d->line && s == GRUNDY_OK) {
+  while (d->line) {
     if (d->at >= d->length || at_text(d, "//")) {
-      s = next_line(d);
+      GRUNDY_TRY(next_line(d));
     } else if (at_text(d, "/*")) {
-      s = skip_comment(d);
+      GRUNDY_TRY(skip_comment(d));
     } else if (grundy_i_is_space(d->line[d->at])) {
       d->at++;
     } else {
-      return s;
+      return GRUNDY_OK;
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static bool in_name(char c) {
@@ -164,11 +163,10 @@ static grundy_status vertex(dot *d, const char *name, size_t length, uint32_t *o
 
 /* From [ to after ]. */
 static grundy_status skip_attributes(dot *d) {
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && !is_symbol(d, ']')) {
-    s = d->kind == END ? expected(d, GRUNDY_PHRASE(dot_attributes_end)) : advance(d);
+  while (!is_symbol(d, ']')) {
+    GRUNDY_TRY(d->kind == END ? expected(d, GRUNDY_PHRASE(dot_attributes_end)) : advance(d));
   }
-  return s == GRUNDY_OK ? advance(d) : s;
+  return advance(d);
 }
 
 static grundy_status refuse_undirected(dot *d, const grundy_phrase *what) {
@@ -177,21 +175,21 @@ static grundy_status refuse_undirected(dot *d, const grundy_phrase *what) {
 
 /* From the first -> or -- on. */
 static grundy_status read_chain(dot *d, uint32_t from) {
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && (d->kind == ARROW || d->kind == LINE)) {
+  while (d->kind == ARROW || d->kind == LINE) {
     uint32_t to;
     bool line = d->kind == LINE;
     if (line && d->directed) return refuse_undirected(d, GRUNDY_PHRASE(dot_edge));
-    s = advance(d);
-    if (s == GRUNDY_OK && d->kind != NAME) {
-      s = expected(d, line ? GRUNDY_PHRASE(dot_after_line) : GRUNDY_PHRASE(dot_after_arrow));
+    GRUNDY_TRY(advance(d));
+    if (d->kind != NAME) {
+      GRUNDY_TRY(
+          expected(d, line ? GRUNDY_PHRASE(dot_after_line) : GRUNDY_PHRASE(dot_after_arrow)));
     }
-    if (s == GRUNDY_OK) s = vertex(d, d->name.data, d->name.length, &to);
-    if (s == GRUNDY_OK) s = grundy_i_edges_add(d->edges, from, to);
-    if (s == GRUNDY_OK) from = to;
-    if (s == GRUNDY_OK) s = advance(d);
+    GRUNDY_TRY(vertex(d, d->name.data, d->name.length, &to));
+    GRUNDY_TRY(grundy_i_edges_add(d->edges, from, to));
+    from = to;
+    GRUNDY_TRY(advance(d));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* A statement that begins with the name `first`; the parser is after that name. */
@@ -199,13 +197,13 @@ static grundy_status read_named(dot *d, const grundy_buffer *first, bool keyword
   uint32_t from;
   if (keyword && is_symbol(d, '[')) return skip_attributes(d);
   if (is_symbol(d, '=')) {
-    grundy_status s = advance(d);
-    if (s == GRUNDY_OK && d->kind != NAME) s = expected(d, GRUNDY_PHRASE(dot_value));
-    return s == GRUNDY_OK ? advance(d) : s;
+    GRUNDY_TRY(advance(d));
+    if (d->kind != NAME) GRUNDY_TRY(expected(d, GRUNDY_PHRASE(dot_value)));
+    return advance(d);
   }
-  grundy_status s = vertex(d, first->data, first->length, &from);
-  if (s == GRUNDY_OK) s = read_chain(d, from);
-  return s == GRUNDY_OK && is_symbol(d, '[') ? skip_attributes(d) : s;
+  GRUNDY_TRY(vertex(d, first->data, first->length, &from));
+  GRUNDY_TRY(read_chain(d, from));
+  return is_symbol(d, '[') ? skip_attributes(d) : GRUNDY_OK;
 }
 
 static grundy_status read_statement(dot *d) {
@@ -222,11 +220,10 @@ static grundy_status read_statement(dot *d) {
 
 /* Up to the brace that ends the graph, or to the end of the file. */
 static grundy_status read_statements(dot *d, bool braces) {
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && d->kind != END && !(braces && is_symbol(d, '}'))) s = read_statement(d);
-  if (s != GRUNDY_OK || !braces) return s;
-  s = expect_symbol(d, '}', GRUNDY_PHRASE(dot_end));
-  return s == GRUNDY_OK && d->kind != END ? expected(d, GRUNDY_PHRASE(end_of_file)) : s;
+  while (d->kind != END && !(braces && is_symbol(d, '}'))) GRUNDY_TRY(read_statement(d));
+  if (!braces) return GRUNDY_OK;
+  GRUNDY_TRY(expect_symbol(d, '}', GRUNDY_PHRASE(dot_end)));
+  return d->kind != END ? expected(d, GRUNDY_PHRASE(end_of_file)) : GRUNDY_OK;
 }
 
 /* Whether the current word "graph" begins a graph: a name or { follows, not [ or an edge. Goes on

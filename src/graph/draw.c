@@ -24,14 +24,14 @@ static unsigned state_of(const grundy_i_small_looks *looks, size_t v) {
 static grundy_status draw_squares(const grundy_i_small *g, const grundy_i_small_looks *looks,
                                   grundy_picture *out) {
   grundy_i_draw_board board;
-  grundy_status s = grundy_i_draw_board_begin(out, g->rows, g->columns, &board);
-  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
+  GRUNDY_TRY(grundy_i_draw_board_begin(out, g->rows, g->columns, &board));
+  for (size_t v = 0; v < g->vertices; v++) {
     size_t row = g->rows - 1 - g->row[v], column = g->column[v];
     unsigned dark = (g->row[v] + column) % 2 ? 0 : GRUNDY_STATE_DARK;
     grundy_i_draw_board_square(&board, row, column, state_of(looks, v) | dark);
     if (v == looks->token) grundy_i_draw_board_piece(&board, row, column, GRUNDY_STATE_HERE);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Joins each two neighbours, once unless edges lead one way; false where there are too many. */
@@ -84,14 +84,12 @@ static void place_ring(net_drawing *d) {
 }
 
 static grundy_status put_net(net_drawing *d) {
-  grundy_status s = GRUNDY_OK;
   if (d->graph->rows)
     place_grid(d);
   else if (is_ring(d->graph))
     place_ring(d);
   else
-    s = grundy_i_net_layout(d->context, &d->net);
-  if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_net_layout(d->context, &d->net));
   grundy_i_net_frame(&d->net, d->out);
   for (size_t e = 0; e < d->net.edges; e++) {
     unsigned taken =

@@ -65,15 +65,15 @@ grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32_t from, uint32_t 
 grundy_status grundy_i_edges_add_all(grundy_i_edges *edges, grundy_i_edge_source *source) {
   const grundy_i_edge *block;
   size_t count;
-  grundy_status s = source->start(source);
-  while (s == GRUNDY_OK) {
-    s = source->next(source, &block, &count);
-    if (s != GRUNDY_OK || !count) break;
-    for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-      s = grundy_i_edges_add(edges, block[i].from, block[i].to);
+  GRUNDY_TRY(source->start(source));
+  while (true) {
+    GRUNDY_TRY(source->next(source, &block, &count));
+    if (!count) break;
+    for (size_t i = 0; i < count; i++) {
+      GRUNDY_TRY(grundy_i_edges_add(edges, block[i].from, block[i].to));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status name_end(grundy_i_edges *edges, uint32_t *end) {
@@ -83,13 +83,12 @@ static grundy_status name_end(grundy_i_edges *edges, uint32_t *end) {
 }
 
 grundy_status grundy_i_edges_name(grundy_i_edges *edges) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < edges->count && s == GRUNDY_OK; i++) {
-    s = grundy_i_tick(edges->context, GRUNDY_PHRASE(task_edges_named), i, edges->count);
-    if (s == GRUNDY_OK) s = name_end(edges, &edges->list[i].from);
-    if (s == GRUNDY_OK) s = name_end(edges, &edges->list[i].to);
+  for (size_t i = 0; i < edges->count; i++) {
+    GRUNDY_TRY(grundy_i_tick(edges->context, GRUNDY_PHRASE(task_edges_named), i, edges->count));
+    GRUNDY_TRY(name_end(edges, &edges->list[i].from));
+    GRUNDY_TRY(name_end(edges, &edges->list[i].to));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- lines ---- */
@@ -107,8 +106,8 @@ grundy_status grundy_i_edge_lines_next(grundy_i_edge_lines *lines, const char **
   grundy_i_reader *reader = lines->reader;
   *line = NULL;
   *length = 0;
-  grundy_status s = grundy_i_edge_lines_fill(lines);
-  if (s != GRUNDY_OK || lines->at == lines->end) return s;
+  GRUNDY_TRY(grundy_i_edge_lines_fill(lines));
+  if (lines->at == lines->end) return GRUNDY_OK;
   size_t left = (size_t)(lines->end - lines->at);
   const char *feed = memchr(lines->at, '\n', left);
   *line = lines->at;
@@ -149,9 +148,9 @@ grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges, grundy_i_edge_lin
   for (;;) {
     const char *line;
     size_t length;
-    grundy_status s = grundy_i_edge_lines_next(lines, &line, &length);
-    if (s == GRUNDY_OK && line) s = read_line(edges, lines->reader, line, length);
-    if (s != GRUNDY_OK || !line) return s;
+    GRUNDY_TRY(grundy_i_edge_lines_next(lines, &line, &length));
+    if (line) GRUNDY_TRY(read_line(edges, lines->reader, line, length));
+    if (!line) return GRUNDY_OK;
   }
 }
 

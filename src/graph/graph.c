@@ -227,11 +227,11 @@ static grundy_status read_slices(grundy_i_graph *graph, const grundy_i_reader *r
 
 static grundy_status read_twice(grundy_i_graph *graph, grundy_i_edges *edges,
                                 grundy_i_numbers *numbers) {
-  grundy_status s = read_numbers(graph, &numbers->source, 0, &numbers->named);
-  if (s != GRUNDY_OK || !numbers->named) return s;
-  s = numbers->source.start(&numbers->source);
-  if (s == GRUNDY_OK) s = grundy_i_edges_read_pairs(edges, &numbers->lines);
-  return s == GRUNDY_OK ? make_named(graph, edges) : s;
+  GRUNDY_TRY(read_numbers(graph, &numbers->source, 0, &numbers->named));
+  if (!numbers->named) return GRUNDY_OK;
+  GRUNDY_TRY(numbers->source.start(&numbers->source));
+  GRUNDY_TRY(grundy_i_edges_read_pairs(edges, &numbers->lines));
+  return make_named(graph, edges);
 }
 
 static grundy_status read_pairs(grundy_i_graph *graph, grundy_i_edges *edges,

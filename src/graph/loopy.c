@@ -182,9 +182,9 @@ static grundy_status set_number(grundy_i_graph *graph, grundy_i_wordmap *known,
   const uint64_t *found = grundy_i_wordmap_find(known, set->data, set->length);
   *out = found ? *found : graph->set_ends.length;
   if (found) return GRUNDY_OK;
-  grundy_status s = grundy_i_wordmap_put(known, set->data, set->length, *out);
-  if (s == GRUNDY_OK) s = grundy_array_append(&graph->sets, set->data, set->length);
-  return s == GRUNDY_OK ? grundy_array_push(&graph->set_ends, graph->sets.length) : s;
+  GRUNDY_TRY(grundy_i_wordmap_put(known, set->data, set->length, *out));
+  GRUNDY_TRY(grundy_array_append(&graph->sets, set->data, set->length));
+  return grundy_array_push(&graph->set_ends, graph->sets.length);
 }
 
 static grundy_status find_sets(labeller *l) {

@@ -97,13 +97,13 @@ static grundy_status read_names(grundy_i_numbers *n, const char *line, size_t le
 static grundy_status read_any(grundy_i_numbers *n, size_t *count) {
   const char *line, *begin = n->lines.at;
   size_t length;
-  grundy_status s = grundy_i_edge_lines_next(&n->lines, &line, &length);
-  if (s == GRUNDY_OK) s = read_names(n, line, length, count);
-  if (s == GRUNDY_OK && n->named) {
+  GRUNDY_TRY(grundy_i_edge_lines_next(&n->lines, &line, &length));
+  GRUNDY_TRY(read_names(n, line, length, count));
+  if (n->named) {
     n->lines.at = begin;
     n->lines.reader->line--;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status next(grundy_i_edge_source *source, const grundy_i_edge **edges, size_t *out) {

@@ -44,15 +44,14 @@ static grundy_status do_pieces(grundy_context *context, grundy_i_pool *pool, cre
                                const grundy_phrase *task) {
   enum { EACH = 4 };
   unsigned threads = grundy_i_pool_threads(pool);
-  grundy_status s = GRUNDY_OK;
-  while (c->end < count && s == GRUNDY_OK) {
+  while (c->end < count) {
     atomic_store(&c->begun, c->end);
     c->end = count - c->end < EACH * threads ? count : c->end + EACH * threads;
     grundy_i_pool_run(pool, take_pieces, c, threads);
-    s = grundy_i_tick_now(context, task, c->end, count);
-    if (s == GRUNDY_OK && atomic_load(&c->failed)) s = GRUNDY_STOP;
+    GRUNDY_TRY(grundy_i_tick_now(context, task, c->end, count));
+    if (atomic_load(&c->failed)) return GRUNDY_STOP;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* One pass over the parts of a source. */
@@ -75,16 +74,16 @@ static grundy_status read_all(grundy_context *context, grundy_i_edge_source *sou
   crew c = {.work = read_part, .user = &p};
   if (source->read) return do_pieces(context, source->pool, &c, source->parts, task);
   uint64_t done = 0;
-  grundy_status s = source->start(source);
-  while (s == GRUNDY_OK) {
+  GRUNDY_TRY(source->start(source));
+  while (true) {
     const grundy_i_edge *edges;
     size_t count;
-    s = source->next(source, &edges, &count);
-    if (s != GRUNDY_OK || !count) break;
-    s = grundy_i_tick(context, task, done += count, total);
-    if (s == GRUNDY_OK && !take(user, 0, edges, count)) s = GRUNDY_STOP;
+    GRUNDY_TRY(source->next(source, &edges, &count));
+    if (!count) break;
+    GRUNDY_TRY(grundy_i_tick(context, task, done += count, total));
+    if (!take(user, 0, edges, count)) return GRUNDY_STOP;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- the survey ---- */
@@ -421,12 +420,12 @@ static bool put_block(void *user, size_t part, const grundy_i_edge *edges, size_
 
 static grundy_status put_all(rows_maker *m, grundy_i_edge_source *source) {
   const grundy_i_survey *survey = m->survey;
-  grundy_status s =
-      read_all(m->context, source, put_block, m, GRUNDY_PHRASE(task_edges_read), survey->edges);
-  for (size_t i = 0; i < survey->parts * survey->bucket_count && s == GRUNDY_OK; i++) {
-    if (m->next[i] != m->ends[i]) s = GRUNDY_STOP;
+  GRUNDY_TRY(
+      read_all(m->context, source, put_block, m, GRUNDY_PHRASE(task_edges_read), survey->edges));
+  for (size_t i = 0; i < survey->parts * survey->bucket_count; i++) {
+    if (m->next[i] != m->ends[i]) return GRUNDY_STOP;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* places[k]: where the next edge from the bucket's k-th number goes; on return, where its row

@@ -68,35 +68,35 @@ static grundy_status name_vertex(grundy_i_small *g, const char *name) {
 
 /* Vertices 1 .. n. */
 static grundy_status number_vertices(grundy_i_small *g, size_t vertices) {
-  grundy_status s = make_rows(g, vertices);
-  for (size_t v = 1; v <= vertices && s == GRUNDY_OK; v++) {
+  GRUNDY_TRY(make_rows(g, vertices));
+  for (size_t v = 1; v <= vertices; v++) {
     char name[16];
     snprintf(name, sizeof name, "%zu", v);
-    s = name_vertex(g, name);
+    GRUNDY_TRY(name_vertex(g, name));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status make_path(grundy_i_small *g, size_t n) {
   g->rows = 1;
   g->columns = n;
-  grundy_status s = number_vertices(g, n);
-  for (size_t v = 1; v < n && s == GRUNDY_OK; v++) join(g, v - 1, v, false);
-  return s;
+  GRUNDY_TRY(number_vertices(g, n));
+  for (size_t v = 1; v < n; v++) join(g, v - 1, v, false);
+  return GRUNDY_OK;
 }
 
 static grundy_status make_cycle(grundy_i_small *g, size_t n) {
-  grundy_status s = number_vertices(g, n);
-  for (size_t v = 0; v < n && s == GRUNDY_OK; v++) join(g, v, (v + 1) % n, false);
-  return s;
+  GRUNDY_TRY(number_vertices(g, n));
+  for (size_t v = 0; v < n; v++) join(g, v, (v + 1) % n, false);
+  return GRUNDY_OK;
 }
 
 static grundy_status make_complete(grundy_i_small *g, size_t n) {
-  grundy_status s = number_vertices(g, n);
-  for (size_t v = 0; v < n && s == GRUNDY_OK; v++) {
+  GRUNDY_TRY(number_vertices(g, n));
+  for (size_t v = 0; v < n; v++) {
     for (size_t u = 0; u < v; u++) join(g, u, v, false);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static size_t distance(size_t a, size_t b) {
@@ -125,18 +125,17 @@ static grundy_status read_size(grundy_i_small *g, const char *text) {
   const char *x = strchr(text, 'x');
   uint64_t rows, columns;
   size_t left = x ? (size_t)(x - text) : strlen(text);
-  grundy_status s = grundy_i_number_parse_range(g->context, GRUNDY_PHRASE(noun_rows_of_the_board),
-                                                text, left, 1, GRUNDY_SMALL_VERTICES, &rows);
+  GRUNDY_TRY(grundy_i_number_parse_range(g->context, GRUNDY_PHRASE(noun_rows_of_the_board), text,
+                                         left, 1, GRUNDY_SMALL_VERTICES, &rows));
   columns = rows;
-  if (s == GRUNDY_OK && x) {
-    s = grundy_i_number_parse_range(g->context, GRUNDY_PHRASE(noun_columns_of_the_board), x + 1,
-                                    strlen(x + 1), 1, LETTERS, &columns);
+  if (x) {
+    GRUNDY_TRY(grundy_i_number_parse_range(g->context, GRUNDY_PHRASE(noun_columns_of_the_board),
+                                           x + 1, strlen(x + 1), 1, LETTERS, &columns));
   }
-  if (s == GRUNDY_OK && (columns > LETTERS || rows * columns > GRUNDY_SMALL_VERTICES)) {
-    s = GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, small_board, LETTERS, GRUNDY_SMALL_VERTICES,
-                    grundy_i_quote(text, strlen(text)).text);
+  if (columns > LETTERS || rows * columns > GRUNDY_SMALL_VERTICES) {
+    return GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, small_board, LETTERS, GRUNDY_SMALL_VERTICES,
+                       grundy_i_quote(text, strlen(text)).text);
   }
-  if (s != GRUNDY_OK) return s;
   g->rows = (size_t)rows;
   g->columns = (size_t)columns;
   return GRUNDY_OK;
@@ -153,10 +152,9 @@ static bool begins_with(const char *text, const char *kind, const char **rest) {
 static grundy_status make_of_size(grundy_i_small *g, const char *text, size_t least,
                                   grundy_status (*make)(grundy_i_small *g, size_t n)) {
   uint64_t n;
-  grundy_status s =
-      grundy_i_number_parse_range(g->context, GRUNDY_PHRASE(noun_number_of_vertices), text,
-                                  strlen(text), least, GRUNDY_SMALL_VERTICES, &n);
-  return s == GRUNDY_OK ? make(g, (size_t)n) : s;
+  GRUNDY_TRY(grundy_i_number_parse_range(g->context, GRUNDY_PHRASE(noun_number_of_vertices), text,
+                                         strlen(text), least, GRUNDY_SMALL_VERTICES, &n));
+  return make(g, (size_t)n);
 }
 
 /* *known: whether the parameters name a kind. */
@@ -168,8 +166,8 @@ static grundy_status make_kind(grundy_i_small *g, const char *parameters, bool *
   if (begins_with(parameters, "complete", &rest)) return make_of_size(g, rest, 1, make_complete);
   for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
     if (!begins_with(parameters, pieces[i].name, &rest)) continue;
-    grundy_status s = read_size(g, rest);
-    return s == GRUNDY_OK ? make_board(g, i) : s;
+    GRUNDY_TRY(read_size(g, rest));
+    return make_board(g, i);
   }
   *known = false;
   return GRUNDY_OK;
@@ -238,9 +236,9 @@ static grundy_status read_lines(grundy_i_small *g, grundy_i_reader *reader, grun
   for (;;) {
     const char *line;
     size_t length;
-    grundy_status s = grundy_i_reader_line(reader, &line, &length);
-    if (s == GRUNDY_OK && line) s = read_line(g, reader, line, length, edges);
-    if (s != GRUNDY_OK || !line) return s;
+    GRUNDY_TRY(grundy_i_reader_line(reader, &line, &length));
+    if (line) GRUNDY_TRY(read_line(g, reader, line, length, edges));
+    if (!line) return GRUNDY_OK;
   }
 }
 
@@ -376,15 +374,14 @@ static grundy_status parse_name(const grundy_i_small *g, grundy_context *context
 
 grundy_status grundy_i_small_parse_list(const grundy_i_small *graph, grundy_context *context,
                                         const char *text, size_t length, uint64_t *out) {
-  grundy_status s = GRUNDY_OK;
   memset(out, 0, graph->words * sizeof *out);
-  for (size_t start = 0; start <= length && s == GRUNDY_OK;) {
+  for (size_t start = 0; start <= length;) {
     const char *comma = memchr(text + start, ',', length - start);
     size_t end = comma ? (size_t)(comma - text) : length;
-    s = parse_name(graph, context, text + start, end - start, out);
+    GRUNDY_TRY(parse_name(graph, context, text + start, end - start, out));
     start = end + 1;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_small_parse(const grundy_i_small *graph, grundy_context *context,
@@ -399,16 +396,15 @@ grundy_status grundy_i_small_parse(const grundy_i_small *graph, grundy_context *
 
 grundy_status grundy_i_small_print(const grundy_i_small *graph, const uint64_t *set,
                                    grundy_buffer *out) {
-  grundy_status s = GRUNDY_OK;
   bool first = true;
   if (is_all(graph, set)) return grundy_buffer_append(out, "all", 3);
-  for (size_t v = 0; v < graph->vertices && s == GRUNDY_OK; v++) {
+  for (size_t v = 0; v < graph->vertices; v++) {
     if (!grundy_i_small_has(set, v)) continue;
     size_t length;
     const char *name = grundy_i_intern_text(&graph->names, v, &length);
-    if (!first) s = grundy_buffer_append(out, ",", 1);
-    if (s == GRUNDY_OK) s = grundy_buffer_append(out, name, length);
+    if (!first) GRUNDY_TRY(grundy_buffer_append(out, ",", 1));
+    GRUNDY_TRY(grundy_buffer_append(out, name, length));
     first = false;
   }
-  return s;
+  return GRUNDY_OK;
 }

@@ -365,14 +365,13 @@ static grundy_status choose_order(value_finder *f) {
 
 static grundy_status find(value_finder *f) {
   const grundy_i_graph *g = f->graph;
-  grundy_status s = GRUNDY_OK;
-  while (f->end < g->vertices && s == GRUNDY_OK) {
+  while (f->end < g->vertices) {
     atomic_store(&f->begun, f->end);
     f->end = g->vertices - f->end < ROUND ? g->vertices : f->end + ROUND;
     grundy_i_pool_run(g->pool, work, f, f->threads);
-    s = grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_nim_values), f->end, g->vertices);
+    GRUNDY_TRY(grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_nim_values), f->end, g->vertices));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static bool all_found(const value_finder *f) {

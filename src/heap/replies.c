@@ -106,12 +106,12 @@ static bool next(strand *t) {
 /* Goes on until x belongs to the class. */
 static grundy_status settle(const reply_question *q, strand *t, bool *found) {
   uint64_t tries = 0, s = q->view.cycle->saltus;
-  grundy_status status = GRUNDY_OK;
-  while (*found && status == GRUNDY_OK && (t->c + t->x - t->a) % s) {
+  while (*found && (t->c + t->x - t->a) % s) {
     *found = next(t);
-    if (++tries % 1024 == 0) status = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), 0, 0);
+    if (++tries % 1024 == 0)
+      GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), 0, 0));
   }
-  return status;
+  return GRUNDY_OK;
 }
 
 /* The class of i0 up to `to`, at its first x. */
@@ -141,18 +141,17 @@ static uint64_t larger(const reply_question *q, const strand *t) {
 /* The classes that have an option. */
 static grundy_status open_all(const reply_question *q, uint64_t from, uint64_t to, strand *strands,
                               size_t *count) {
-  grundy_status s = GRUNDY_OK;
   *count = 0;
-  for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
-    for (uint64_t r = 0; r < q->view.cycle->period && s == GRUNDY_OK; r++) {
+  for (size_t k = 0; k < q->sum_count; k++) {
+    for (uint64_t r = 0; r < q->view.cycle->period; r++) {
       bool found;
       if (r > to - from) break;
-      s = open(q, q->sums[k], from + r, to, &strands[*count], &found);
-      if (s == GRUNDY_OK && found) ++*count;
+      GRUNDY_TRY(open(q, q->sums[k], from + r, to, &strands[*count], &found));
+      if (found) ++*count;
     }
-    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), k, q->sum_count);
+    GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), k, q->sum_count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Lists the least of the current options and goes on after it. Strands are kept in the order of
@@ -259,15 +258,13 @@ static bool goes_on(const reply_question *q, uint64_t effort) {
 }
 
 static grundy_status walk_triples(reply_question *q) {
-  grundy_status s = GRUNDY_OK;
   uint64_t effort = 0, most = q->sums[q->sum_count - 1];
-  for (uint64_t i = (q->sums[0] - 1) / 3 + 1; i <= most - 2 && s == GRUNDY_OK; i++) {
+  for (uint64_t i = (q->sums[0] - 1) / 3 + 1; i <= most - 2; i++) {
     if (!goes_on(q, effort)) break;
-    s = triples_with(q, i, &effort);
-    if (s == GRUNDY_OK && i % 16 == 0)
-      s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), i, most);
+    GRUNDY_TRY(triples_with(q, i, &effort));
+    if (i % 16 == 0) GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), i, most));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- what the period reaches ---- */
@@ -287,27 +284,25 @@ static grundy_status gather(grundy_array *out, uint64_t a, uint64_t b, uint64_t 
 
 /* The options {a, b, b} for one a. */
 static grundy_status gather_twins(const reply_question *q, uint64_t a, grundy_array *out) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
+  for (size_t k = 0; k < q->sum_count; k++) {
     uint64_t rest = q->sums[k] > a ? q->sums[k] - a : 0;
-    if (rest && rest % 2 == 0) s = gather(out, a, rest / 2, rest / 2);
+    if (rest && rest % 2 == 0) GRUNDY_TRY(gather(out, a, rest / 2, rest / 2));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The options {a, b, b} with G(a) = v; for a period without saltus only those with a < n0 + p. */
 static grundy_status gather_equal(const reply_question *q, grundy_array *out) {
   const grundy_period *c = q->view.cycle;
-  grundy_status s = GRUNDY_OK;
   uint64_t start = c->preperiod ? c->preperiod : 1;
-  for (uint64_t r = 1; r < start + c->period && s == GRUNDY_OK; r++) {
+  for (uint64_t r = 1; r < start + c->period; r++) {
     uint64_t value = value_of(q, r), more = q->v - value;
     bool rises = r >= start && c->saltus && q->v > value;
     if (more && !(rises && more % c->saltus == 0)) continue;
     grundy_i_uint128 a = r + (more ? (grundy_i_uint128)(more / c->saltus) * c->period : 0);
-    if (a < q->n) s = gather_twins(q, (uint64_t)a, out);
+    if (a < q->n) GRUNDY_TRY(gather_twins(q, (uint64_t)a, out));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The options with two parts b >= c below `end`. */
@@ -338,15 +333,14 @@ static int compare(const void *a, const void *b) {
 /* Each once, in order. */
 static grundy_status list_gathered(reply_question *q, grundy_array *gathered) {
   size_t count = gathered->length / 3;
-  grundy_status s = GRUNDY_OK;
-  if (!count) return s;
+  if (!count) return GRUNDY_OK;
   triple *triples = (triple *)(void *)gathered->data;
   qsort(triples, count, sizeof *triples, compare);
-  for (size_t i = 0; i < count && q->sink && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < count && q->sink; i++) {
     if (i && compare(&triples[i - 1], &triples[i]) == 0) continue;
-    s = list_triple(q, triples[i].parts);
+    GRUNDY_TRY(list_triple(q, triples[i].parts));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status reach(reply_question *q) {
@@ -370,8 +364,8 @@ static grundy_status reply_triples(reply_question *q) {
   if (!q->sum_count) return GRUNDY_OK;
   bool all = q->n <= GRUNDY_REPLY_COUNTED;
   if (!all) q->exact = false;
-  grundy_status s = walk_triples(q);
-  return s == GRUNDY_OK && !all && q->sink && !q->total && !in_table(q) ? reach(q) : s;
+  GRUNDY_TRY(walk_triples(q));
+  return !all && q->sink && !q->total && !in_table(q) ? reach(q) : GRUNDY_OK;
 }
 
 enum { PIECE = 1 << 16 }; /* heaps that are counted between two looks */
@@ -470,8 +464,8 @@ static grundy_status all_but_by_period(reply_question *q) {
 
 static grundy_status all_but(reply_question *q) {
   if (q->n <= q->view.count) return all_but_in_table(q, q->n);
-  grundy_status s = all_but_in_table(q, q->view.cycle->preperiod);
-  return s == GRUNDY_OK ? all_but_by_period(q) : s;
+  GRUNDY_TRY(all_but_in_table(q, q->view.cycle->preperiod));
+  return all_but_by_period(q);
 }
 
 /* ---- two parts ---- */
@@ -486,18 +480,17 @@ static uint64_t shift(const reply_question *q, uint64_t least) {
 
 /* The options (i, j) for one i; lists them if wanted, and adds their number. */
 static grundy_status pairs_with(reply_question *q, uint64_t i, bool listed, uint64_t *hits) {
-  grundy_status s = GRUNDY_OK;
   uint64_t first = value_of(q, i - q->shift_i);
-  for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
+  for (size_t k = 0; k < q->sum_count; k++) {
     if (q->sums[k] <= i || q->sums[k] - i > i) continue;
     uint64_t j = q->sums[k] - i;
     if ((first ^ value_of(q, j - q->shift_j)) != q->v || (q->rule->unequal && i == j)) continue;
     ++*hits;
     if (!listed || !q->sink) continue;
     grundy_component parts[] = {{&i, 1}, {&j, 1}};
-    s = reply_list(q, parts, 2);
+    GRUNDY_TRY(reply_list(q, parts, 2));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* How many i of from..to have G(i) ^ G(sum - i) = v: the slow way, and for runs within a piece. */
@@ -653,20 +646,18 @@ static grundy_status pairs(reply_question *q) {
 grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table *table, uint64_t n,
                                      uint64_t v, grundy_sink *sink, grundy_total *count) {
   reply_question q = {.context = context, .rule = grundy_i_table_rule(table), .n = n, .v = v};
-  grundy_status s = grundy_i_table_reach(context, table, n, GRUNDY_EFFORT_MODEST);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_table_reach(context, table, n, GRUNDY_EFFORT_MODEST));
   q.view = grundy_i_table_view(table);
   q.sink = sink;
   q.exact = true;
   if (q.rule->all_but) {
-    s = all_but(&q);
+    GRUNDY_TRY(all_but(&q));
   } else {
-    s = emptied(&q);
-    if (s == GRUNDY_OK) s = single(&q);
-    if (s == GRUNDY_OK) s = pairs(&q);
-    if (s == GRUNDY_OK && grundy_i_rule_heaps(q.rule) > 2) s = reply_triples(&q);
+    GRUNDY_TRY(emptied(&q));
+    GRUNDY_TRY(single(&q));
+    GRUNDY_TRY(pairs(&q));
+    if (grundy_i_rule_heaps(q.rule) > 2) GRUNDY_TRY(reply_triples(&q));
   }
-  if (s != GRUNDY_OK) return s;
   GRUNDY_ASSERT(q.total || (!sink && !q.exact) || v >= value_of(&q, n));
   q.exact &= q.total <= UINT64_MAX;
   *count = (grundy_total){q.exact, q.exact ? (uint64_t)q.total : 0};

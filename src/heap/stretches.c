@@ -182,19 +182,16 @@ static uint32_t next_value(grundy_i_stretcher *z, uint64_t *sure) {
 static grundy_status stretch(grundy_context *context, grundy_i_stretcher *z) {
   grundy_i_stretches *s = z->made;
   uint64_t sure, steps = 0, looked = 0, most = grundy_context_get_limits(context)->steps;
-  grundy_status status = GRUNDY_OK;
   if (!most || most > STEPS) most = STEPS;
   while (s->count < MOST && steps < most && s->end < UINT64_MAX && !s->cycle.period) {
     steps += z->rule->count;
     if (steps - looked >= LOOK) {
-      status = grundy_i_tick_now(context, GRUNDY_PHRASE(task_nim_values), s->end, 0);
+      GRUNDY_TRY(grundy_i_tick_now(context, GRUNDY_PHRASE(task_nim_values), s->end, 0));
       looked = steps;
     }
-    if (status != GRUNDY_OK) return status;
     uint32_t value = next_value(z, &sure);
     if (!s->count || s->list[s->count - 1].value != value) {
-      status = begin_stretch(context, s, value);
-      if (status != GRUNDY_OK) return status;
+      GRUNDY_TRY(begin_stretch(context, s, value));
       if (s->count > 1) look_back(z);
     }
     if (!s->cycle.period) s->end += sure;

@@ -55,15 +55,14 @@ grundy_status grundy_i_table_forget(grundy_context *context, grundy_heap_table *
  * Errors: NO_MEMORY. */
 static grundy_status table_divide(const grundy_i_rule *rule, uint64_t scale, grundy_i_rule *core) {
   GRUNDY_ASSERT(scale && core->count == 0);
-  grundy_status s = GRUNDY_OK;
   core->all_but = rule->all_but;
   core->unequal = rule->unequal;
   core->ground = rule->ground;
-  for (size_t i = 0; i < rule->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < rule->count; i++) {
     GRUNDY_ASSERT(rule->takes[i].stones % scale == 0);
-    s = grundy_i_rule_add(core, rule->takes[i].stones / scale, rule->takes[i].leave);
+    GRUNDY_TRY(grundy_i_rule_add(core, rule->takes[i].stones / scale, rule->takes[i].leave));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_table_twin(grundy_context *context, const grundy_heap_table *table,
@@ -84,16 +83,13 @@ grundy_status grundy_i_table_twin(grundy_context *context, const grundy_heap_tab
  * what was done stays done, and the call may be repeated. */
 static grundy_status table_regain(grundy_context *context, grundy_heap_table *table) {
   GRUNDY_ASSERT(!grundy_i_values_whole(&table->values));
-  grundy_status s = GRUNDY_OK;
   uint64_t count = grundy_i_value_list_count(&table->values);
   if (count > GRUNDY_SEQUENCE_MOST) {
     return GRUNDY_FAIL(context, GRUNDY_LIMIT, forget_most, count, (uint64_t)GRUNDY_SEQUENCE_MOST);
   }
-  if (!table->past) s = grundy_i_table_twin(context, table, false, &table->past);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_table_extend(context, table->past, table->values.held, GRUNDY_EFFORT_PATIENT);
-  }
-  if (s != GRUNDY_OK) return s;
+  if (!table->past) GRUNDY_TRY(grundy_i_table_twin(context, table, false, &table->past));
+  GRUNDY_TRY(
+      grundy_i_table_extend(context, table->past, table->values.held, GRUNDY_EFFORT_PATIENT));
   grundy_i_value_list_regain(&table->values, &table->past->values);
   grundy_i_table_destroy(table->past);
   table->past = NULL;
@@ -185,14 +181,13 @@ static grundy_status count_held(grundy_context *context, grundy_heap_table *tabl
 grundy_status grundy_i_table_statistics(grundy_context *context, grundy_heap_table *table,
                                         uint64_t upto, grundy_statistics *out) {
   grundy_i_view view = grundy_i_table_view(table);
-  grundy_status s = GRUNDY_OK;
   *out = (grundy_statistics){.heaps = 0};
   if (table->forgets) {
-    s = count_held(context, table, upto, out);
+    GRUNDY_TRY(count_held(context, table, upto, out));
   } else {
     count_view(&view, upto, out);
   }
-  return s == GRUNDY_OK ? grundy_i_table_space(context, table, &out->space) : s;
+  return grundy_i_table_space(context, table, &out->space);
 }
 
 /* Members of a subtraction set that add nothing.
@@ -412,24 +407,23 @@ static grundy_status allow(grundy_context *context, const grundy_heap_table *tab
 /* The next value, by vectors where that is worthwhile. */
 static grundy_status next_value(grundy_context *context, grundy_heap_table *table, uint64_t n,
                                 uint32_t *out) {
-  grundy_status s = GRUNDY_OK;
   if (n < LEAST_DENSE || !grundy_i_dense_possible(&table->core)) {
     return grundy_i_mex_engine_next(context, &table->engine, out, &table->steps);
   }
   if (!table->dense) {
-    s = grundy_i_dense_create(context, &table->core, &table->values, NULL, &table->dense);
+    GRUNDY_TRY(grundy_i_dense_create(context, &table->core, &table->values, NULL, &table->dense));
   }
-  return s == GRUNDY_OK ? grundy_i_dense_next(context, table->dense, out, &table->steps) : s;
+  return grundy_i_dense_next(context, table->dense, out, &table->steps);
 }
 
 static grundy_status fill_one(grundy_context *context, grundy_heap_table *table, uint64_t n,
                               grundy_i_effort effort) {
   GRUNDY_ASSERT(n == grundy_i_value_list_count(&table->values));
   uint32_t value;
-  grundy_status s = allow(context, table, effort);
-  if (s == GRUNDY_OK) s = grundy_i_tick(context, GRUNDY_PHRASE(task_nim_values), n, table->goal);
-  if (s == GRUNDY_OK) s = next_value(context, table, n, &value);
-  return s == GRUNDY_OK ? grundy_i_value_list_push(context, &table->values, value) : s;
+  GRUNDY_TRY(allow(context, table, effort));
+  GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_nim_values), n, table->goal));
+  GRUNDY_TRY(next_value(context, table, n, &value));
+  return grundy_i_value_list_push(context, &table->values, value);
 }
 
 /* Takes a proved cycle: from now on readers use it. */
@@ -473,9 +467,9 @@ static grundy_status look_back(grundy_context *context, grundy_heap_table *table
   uint64_t last = grundy_i_rule_last(&table->core), period;
   size_t length = last ? (size_t)last : 1;
   if (table->follows || grundy_i_values_whole(&table->values)) return GRUNDY_OK;
-  grundy_status s = grundy_i_recurrence_look(context, table->context, &table->recurrence,
-                                             &table->values, count, length, &period);
-  if (s != GRUNDY_OK || !period) return s;
+  GRUNDY_TRY(grundy_i_recurrence_look(context, table->context, &table->recurrence, &table->values,
+                                      count, length, &period));
+  if (!period) return GRUNDY_OK;
   grundy_i_window_claim claim = {period, table->recurrence.anchor, length};
   return settle(context, table, &claim);
 }
@@ -580,14 +574,12 @@ static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
   bool found = false;
   grundy_period cycle;
   uint64_t count = table->milestone;
-  grundy_status s = GRUNDY_OK;
   bool early = !table->sparse || count <= LAST_MATCH;
   bool may = !table->follows || table->counts;
   if (may && early && grundy_i_values_whole(&table->values)) {
-    s = grundy_i_cycle_prove(context, &table->core, &table->values, count, &found, &cycle);
+    GRUNDY_TRY(grundy_i_cycle_prove(context, &table->core, &table->values, count, &found, &cycle));
   }
-  if (s == GRUNDY_OK) s = seek_space(context, table);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(seek_space(context, table));
   table->milestone += count / 2;
   if (found) take_cycle(table, &cycle, count);
   return GRUNDY_OK;
@@ -618,13 +610,12 @@ static grundy_status advance(grundy_context *context, grundy_heap_table *table, 
 
 grundy_status grundy_i_table_extend(grundy_context *context, grundy_heap_table *table,
                                     uint64_t count, grundy_i_effort effort) {
-  grundy_status s = GRUNDY_OK;
   table->goal = count < most_heaps(table) ? count : 0;
-  while (s == GRUNDY_OK && (grundy_i_value_list_count(&table->values) < count || table->check)) {
+  while (grundy_i_value_list_count(&table->values) < count || table->check) {
     if (atomic_load_explicit(&table->proved, memory_order_relaxed)) return GRUNDY_OK;
-    s = table->check ? pursue(context, table) : advance(context, table, count, effort);
+    GRUNDY_TRY(table->check ? pursue(context, table) : advance(context, table, count, effort));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_table_lock(grundy_context *context, grundy_heap_table *table) {
@@ -725,17 +716,16 @@ static grundy_status judge(grundy_context *context, const grundy_heap_table *tab
                 grundy_i_values_whole(&table->values));
   bool proved, found;
   grundy_period cycle;
-  grundy_status s =
-      grundy_i_cycle_prove(context, &table->core, &table->values, count, &proved, &cycle);
+  GRUNDY_TRY(grundy_i_cycle_prove(context, &table->core, &table->values, count, &proved, &cycle));
   found = proved;
-  if (s == GRUNDY_OK && !proved) {
+  if (!proved) {
     grundy_i_sequence q = {&table->values, NULL, count};
-    s = grundy_i_cycle_observe(context, q, &found, &cycle);
+    GRUNDY_TRY(grundy_i_cycle_observe(context, q, &found, &cycle));
   }
-  if (s == GRUNDY_OK && found) {
+  if (found) {
     tell(table, proved, grundy_i_cycle_theorem(&table->core, &cycle), &cycle, out);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The last of the heaps whose core is below count, but not above upto. */
@@ -766,9 +756,10 @@ grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *
   bool open = upto == UINT64_MAX;
   uint64_t wanted = open ? UINT64_MAX : upto / table->scale + 1;
   *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
-  grundy_status s = by_stretches(context, table, upto, out);
-  if (s != GRUNDY_OK || out->status == GRUNDY_PERIOD_PROVED) return s;
-  s = table_grow(context, table, wanted, open ? GRUNDY_EFFORT_MODEST : GRUNDY_EFFORT_PATIENT);
+  GRUNDY_TRY(by_stretches(context, table, upto, out));
+  if (out->status == GRUNDY_PERIOD_PROVED) return GRUNDY_OK;
+  grundy_status s =
+      table_grow(context, table, wanted, open ? GRUNDY_EFFORT_MODEST : GRUNDY_EFFORT_PATIENT);
   bool proved = atomic_load_explicit(&table->proved, memory_order_acquire);
   if (proved && table->proved_at <= wanted) {
     tell(table, true,

@@ -104,18 +104,16 @@ static grundy_status write_header(const grundy_heap_table *table, const extent *
 static grundy_status write_values(grundy_context *context, const grundy_heap_table *table,
                                   const extent *e, grundy_array *out) {
   unsigned width = width_of(&table->values, e), each = 64 / width;
-  grundy_status s = GRUNDY_OK;
   uint64_t n = 0, size = size_of(e);
-  for (uint64_t i = 0; i < size && s == GRUNDY_OK; i += each) {
+  for (uint64_t i = 0; i < size; i += each) {
     uint64_t word = 0;
     for (unsigned k = 0; k < each && i + k < size; k++, n = behind(e, n)) {
       word |= (uint64_t)grundy_i_value_list_at(&table->values, n) << k * width;
     }
-    s = grundy_array_push(out, word);
-    if (s == GRUNDY_OK && i % 4096 == 0)
-      s = grundy_i_tick(context, GRUNDY_PHRASE(task_saving), i, size);
+    GRUNDY_TRY(grundy_array_push(out, word));
+    if (i % 4096 == 0) GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_saving), i, size));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status write_statistics(const grundy_heap_table *table, grundy_array *out) {
@@ -136,9 +134,8 @@ static grundy_status write_statistics(const grundy_heap_table *table, grundy_arr
 
 static grundy_status write_twins(grundy_context *context, const grundy_heap_table *table,
                                  grundy_array *out) {
-  grundy_status s = GRUNDY_OK;
-  if (table->past) s = grundy_i_table_write(context, table->past, out);
-  if (s != GRUNDY_OK || !table->check) return s;
+  if (table->past) GRUNDY_TRY(grundy_i_table_write(context, table->past, out));
+  if (!table->check) return GRUNDY_OK;
   return grundy_i_period_check_save(context, table->check, out);
 }
 
@@ -146,17 +143,13 @@ grundy_status grundy_i_table_write(grundy_context *context, const grundy_heap_ta
                                    grundy_array *out) {
   extent e =
       extent_of(table->values.head, table->values.held, grundy_i_value_list_count(&table->values));
-  grundy_status s = write_header(table, &e, out);
-  if (s == GRUNDY_OK) s = write_values(context, table, &e, out);
-  if (s == GRUNDY_OK && table->counts) s = write_statistics(table, out);
-  if (s == GRUNDY_OK && table->sparse) s = grundy_i_sparse_save(table->sparse, out);
-  if (s == GRUNDY_OK && table->sparse && !table->follows) {
-    s = grundy_i_window_prover_save(table->prover, out);
-  }
-  if (s == GRUNDY_OK && table->recurrence.anchor) {
-    s = grundy_i_recurrence_save(&table->recurrence, out);
-  }
-  return s == GRUNDY_OK ? write_twins(context, table, out) : s;
+  GRUNDY_TRY(write_header(table, &e, out));
+  GRUNDY_TRY(write_values(context, table, &e, out));
+  if (table->counts) GRUNDY_TRY(write_statistics(table, out));
+  if (table->sparse) GRUNDY_TRY(grundy_i_sparse_save(table->sparse, out));
+  if (table->sparse && !table->follows) GRUNDY_TRY(grundy_i_window_prover_save(table->prover, out));
+  if (table->recurrence.anchor) GRUNDY_TRY(grundy_i_recurrence_save(&table->recurrence, out));
+  return write_twins(context, table, out);
 }
 
 grundy_status grundy_i_table_save(grundy_context *context, grundy_heap_table *table,
@@ -277,29 +270,27 @@ static grundy_status read_engine(source *in, grundy_heap_table *table) {
 }
 
 static grundy_status read_twins(source *in, grundy_heap_table *table, const uint64_t *h) {
-  grundy_status s = GRUNDY_OK;
   size_t read;
   if (h[AT_PAST]) {
-    s = grundy_i_table_twin(in->context, table, false, &table->past);
-    if (s == GRUNDY_OK) {
-      s = grundy_i_table_read(in->context, table->past, in->words, in->count, &read);
-    }
-    if (s == GRUNDY_OK) skip(in, read);
+    GRUNDY_TRY(grundy_i_table_twin(in->context, table, false, &table->past));
+    GRUNDY_TRY(grundy_i_table_read(in->context, table->past, in->words, in->count, &read));
+    skip(in, read);
   }
-  if (s != GRUNDY_OK || !h[AT_LOCKSTEP]) return s;
-  s = grundy_i_period_check_load(in->context, table, in->words, in->count, &read, &table->check);
-  if (s == GRUNDY_OK) skip(in, read);
-  return s;
+  if (!h[AT_LOCKSTEP]) return GRUNDY_OK;
+  GRUNDY_TRY(
+      grundy_i_period_check_load(in->context, table, in->words, in->count, &read, &table->check));
+  skip(in, read);
+  return GRUNDY_OK;
 }
 
 static grundy_status read_recurrence(source *in, grundy_heap_table *table) {
   uint64_t last = grundy_i_rule_last(&table->core);
   size_t read;
-  grundy_status s = grundy_i_recurrence_load(in->context, table->context, &table->recurrence,
-                                             grundy_i_value_list_count(&table->values),
-                                             last ? (size_t)last : 1, in->words, in->count, &read);
-  if (s == GRUNDY_OK) skip(in, read);
-  return s;
+  GRUNDY_TRY(grundy_i_recurrence_load(in->context, table->context, &table->recurrence,
+                                      grundy_i_value_list_count(&table->values),
+                                      last ? (size_t)last : 1, in->words, in->count, &read));
+  skip(in, read);
+  return GRUNDY_OK;
 }
 
 static bool holds_what_it_needs(const grundy_heap_table *table) {

@@ -115,9 +115,9 @@ static grundy_status open_chunk(grundy_context *context, grundy_i_value_list *va
   uint32_t **chunk = chunk_of(values, n);
   void *block = NULL;
   if (*chunk) return GRUNDY_OK;
-  grundy_status s = grundy_i_block_grow(context, values->context, &block, 0, chunk_bytes(n));
-  if (s == GRUNDY_OK) *chunk = block;
-  return s;
+  GRUNDY_TRY(grundy_i_block_grow(context, values->context, &block, 0, chunk_bytes(n)));
+  *chunk = block;
+  return GRUNDY_OK;
 }
 
 /* Room for the page of heap n. */
@@ -129,10 +129,10 @@ static grundy_status open_block(grundy_context *context, grundy_i_value_list *va
     values->blocks = blocks;
   }
   if (values->blocks[n >> BLOCK_BITS]) return GRUNDY_OK;
-  grundy_status s =
-      grundy_i_block_allocate(context, values->context, PAGES, sizeof **values->blocks, &block);
-  if (s == GRUNDY_OK) values->blocks[n >> BLOCK_BITS] = block;
-  return s;
+  GRUNDY_TRY(
+      grundy_i_block_allocate(context, values->context, PAGES, sizeof **values->blocks, &block));
+  values->blocks[n >> BLOCK_BITS] = block;
+  return GRUNDY_OK;
 }
 
 static grundy_status open_page(grundy_context *context, grundy_i_value_list *values, uint64_t n) {
@@ -141,9 +141,9 @@ static grundy_status open_page(grundy_context *context, grundy_i_value_list *val
   GRUNDY_TRY(open_block(context, values, n));
   grundy_i_page *page = grundy_i_values_page(values, n);
   if (page->low) return GRUNDY_OK;
-  grundy_status s = grundy_i_block_grow(context, values->context, &block, 0, PAGE_HEAPS);
-  if (s == GRUNDY_OK) page->low = block;
-  return s;
+  GRUNDY_TRY(grundy_i_block_grow(context, values->context, &block, 0, PAGE_HEAPS));
+  page->low = block;
+  return GRUNDY_OK;
 }
 
 /* Gives the page its second part. */
@@ -174,10 +174,10 @@ static grundy_status put(grundy_context *context, grundy_i_value_list *values, u
 grundy_status grundy_i_value_list_push(grundy_context *context, grundy_i_value_list *values,
                                        uint32_t value) {
   uint64_t n = atomic_load_explicit(&values->count, memory_order_relaxed);
-  grundy_status s = n < page_heaps ? open_chunk(context, values, n) : open_page(context, values, n);
-  if (s == GRUNDY_OK) s = put(context, values, n, value);
-  if (s == GRUNDY_OK) atomic_store_explicit(&values->count, n + 1, memory_order_release);
-  return s;
+  GRUNDY_TRY(n < page_heaps ? open_chunk(context, values, n) : open_page(context, values, n));
+  GRUNDY_TRY(put(context, values, n, value));
+  atomic_store_explicit(&values->count, n + 1, memory_order_release);
+  return GRUNDY_OK;
 }
 
 /* Writes values that all lie in the open page of heap n and fit its first part. */
@@ -198,17 +198,16 @@ static grundy_status append(grundy_context *context, grundy_i_value_list *values
                             const uint16_t *more, size_t count) {
   uint64_t n = grundy_i_value_list_count(values);
   GRUNDY_ASSERT(n + count <= grundy_i_values_end(n));
-  grundy_status s = n < page_heaps ? open_chunk(context, values, n) : open_page(context, values, n);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(n < page_heaps ? open_chunk(context, values, n) : open_page(context, values, n));
   const grundy_i_page *page = n < page_heaps ? NULL : grundy_i_values_page(values, n);
   bool narrow = page && !atomic_load_explicit(&page->high, memory_order_relaxed);
   if (narrow && fit_bytes(more, count)) {
     put_bytes(values, n, more, count);
   } else {
-    for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = put(context, values, n + i, more[i]);
+    for (size_t i = 0; i < count; i++) GRUNDY_TRY(put(context, values, n + i, more[i]));
   }
-  if (s == GRUNDY_OK) atomic_store_explicit(&values->count, n + count, memory_order_release);
-  return s;
+  atomic_store_explicit(&values->count, n + count, memory_order_release);
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_value_list_append(grundy_context *context, grundy_i_value_list *values,

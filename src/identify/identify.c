@@ -98,9 +98,9 @@ static grundy_status match(identity_search *q, grundy_i_compared *y, grundy_like
   uint64_t last = q->values->count - 1 + GRUNDY_CODES_SHIFT;
   uint64_t glance = last < GLANCE ? last : GLANCE;
   *fit = false;
-  grundy_status s = grundy_i_compared_values(q->context, y, glance);
-  if (s != GRUNDY_OK || !best_shift(q, y, l)) return s;
-  s = grundy_i_compared_values(q->context, y, last);
+  GRUNDY_TRY(grundy_i_compared_values(q->context, y, glance));
+  if (!best_shift(q, y, l)) return GRUNDY_OK;
+  grundy_status s = grundy_i_compared_values(q->context, y, last);
   *fit = s == GRUNDY_OK && best_shift(q, y, l);
   return *fit && q->x->game ? settle(q, y->game, l, fit) : s;
 }
@@ -135,8 +135,8 @@ static grundy_status try_game(identity_search *q, grundy_game *game) {
 static grundy_status try_ruleset(identity_search *q, const grundy_ruleset *ruleset,
                                  const char *parameters) {
   grundy_game *game;
-  grundy_status s = grundy_game_create_ruleset(q->context, ruleset, parameters, NULL, &game);
-  return s == GRUNDY_OK ? try_game(q, game) : s;
+  GRUNDY_TRY(grundy_game_create_ruleset(q->context, ruleset, parameters, NULL, &game));
+  return try_game(q, game);
 }
 
 /* Those of the catalogue that take no parameters, or one small number. */
@@ -217,8 +217,8 @@ static grundy_status try_codes(identity_search *q, unsigned base, unsigned digit
 }
 
 static grundy_status try_all_codes(identity_search *q) {
-  grundy_status s = try_codes(q, 8, OCTAL_DIGITS);
-  return s == GRUNDY_OK ? try_codes(q, 16, HEX_DIGITS) : s;
+  GRUNDY_TRY(try_codes(q, 8, OCTAL_DIGITS));
+  return try_codes(q, 16, HEX_DIGITS);
 }
 
 /* Codes for the values twice, or halved. */
@@ -249,11 +249,11 @@ static grundy_status try_related(identity_search *q, grundy_relation relation) {
 /* ---- the whole ---- */
 
 static grundy_status find(identity_search *q) {
-  grundy_status s = try_catalogue(q);
-  if (s == GRUNDY_OK) s = try_sets(q);
-  if (s == GRUNDY_OK) s = try_all_codes(q);
-  if (s == GRUNDY_OK && q->x->game) s = try_related(q, GRUNDY_RELATION_DOUBLED);
-  return s == GRUNDY_OK ? try_related(q, GRUNDY_RELATION_HALVED) : s;
+  GRUNDY_TRY(try_catalogue(q));
+  GRUNDY_TRY(try_sets(q));
+  GRUNDY_TRY(try_all_codes(q));
+  if (q->x->game) GRUNDY_TRY(try_related(q, GRUNDY_RELATION_DOUBLED));
+  return try_related(q, GRUNDY_RELATION_HALVED);
 }
 
 /* The formula, in as many values as there are. */

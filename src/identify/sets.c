@@ -50,19 +50,18 @@ static grundy_status add_need(set_search *q, uint64_t mask) {
 /* What heap n needs: a number for each smaller value. False where M has none. */
 static grundy_status add_heap(set_search *q, uint64_t n, bool *possible) {
   uint64_t masks[GRUNDY_SETS_LARGEST] = {0};
-  grundy_status s = GRUNDY_OK;
   uint64_t value = q->values[n];
   *possible = value <= n && value <= GRUNDY_SETS_LARGEST;
-  if (!*possible) return s;
+  if (!*possible) return GRUNDY_OK;
   for (uint64_t t = 1; t <= n && t <= GRUNDY_SETS_LARGEST; t++) {
     uint64_t left = q->values[n - t];
     if (q->allowed >> (t - 1) & 1 && left < value) masks[left] |= UINT64_C(1) << (t - 1);
   }
-  for (uint64_t v = 0; v < value && *possible && s == GRUNDY_OK; v++) {
+  for (uint64_t v = 0; v < value && *possible; v++) {
     *possible = masks[v] != 0;
-    if (*possible) s = add_need(q, masks[v]);
+    if (*possible) GRUNDY_TRY(add_need(q, masks[v]));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Meets all needs with at most `left` more members, smaller ones first. */
@@ -106,22 +105,21 @@ static bool put_all_but(set_search *q, grundy_buffer *out) {
 
 static grundy_status find(set_search *q, grundy_buffer *out) {
   bool possible = true;
-  grundy_status s = GRUNDY_OK;
   for (uint64_t t = 1; t <= largest_member(q); t++) {
     if (may_belong(q, t)) q->allowed |= UINT64_C(1) << (t - 1);
   }
   if (put_all_but(q, out)) return out->status;
-  for (uint64_t n = 0; n < q->count && possible && s == GRUNDY_OK; n++) {
-    s = add_heap(q, n, &possible);
-    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_codes), n, q->count);
+  for (uint64_t n = 0; n < q->count && possible; n++) {
+    GRUNDY_TRY(add_heap(q, n, &possible));
+    GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_codes), n, q->count));
   }
-  if (s != GRUNDY_OK || !possible) return s;
+  if (!possible) return GRUNDY_OK;
   for (unsigned members = 1; members <= GRUNDY_SETS_MEMBERS && q->nodes <= NODES; members++) {
     if (!meet(q, members)) continue;
     put_members(out, q->chosen);
     return out->status;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_sets_find(grundy_context *context, const uint64_t *values, uint64_t count,

@@ -223,8 +223,7 @@ static grundy_status converse(process *r) {
   for (;;) {
     struct pollfd ends[] = {{r->in, POLLOUT, 0}, {r->out, POLLIN, 0}, {r->said, POLLIN, 0}};
     bool open = r->out >= 0;
-    grundy_status s = grundy_i_tick_now(r->context, child->task, child->done, child->total);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick_now(r->context, child->task, child->done, child->total));
     if (!open && has_ended(r)) return GRUNDY_OK;
     if (grundy_i_now() - r->begun >= PATIENCE * r->seconds || used(r) >= r->seconds) {
       child->ending = GRUNDY_CHILD_TIMEOUT;
@@ -234,10 +233,9 @@ static grundy_status converse(process *r) {
       if (later()) continue;
       return fail_pipe(r);
     }
-    if (ends[0].revents) s = feed(r);
-    if (s == GRUNDY_OK && ends[1].revents) s = drain(r, &r->out, &child->out, r->most, &over);
-    if (s == GRUNDY_OK && ends[2].revents) s = drain(r, &r->said, &child->said, SAID, &ignored);
-    if (s != GRUNDY_OK) return s;
+    if (ends[0].revents) GRUNDY_TRY(feed(r));
+    if (ends[1].revents) GRUNDY_TRY(drain(r, &r->out, &child->out, r->most, &over));
+    if (ends[2].revents) GRUNDY_TRY(drain(r, &r->said, &child->said, SAID, &ignored));
     if (over) {
       child->ending = GRUNDY_CHILD_FLOODED;
       return GRUNDY_OK;

@@ -28,12 +28,10 @@ static grundy_status put_count(grundy_i_judge_io *io, uint64_t n, const grundy_a
 
 static grundy_status divisible(grundy_i_judge_io *io, void *divisors) {
   uint64_t n;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_n), &n);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_divisors), GRUNDY_PHRASE(noun_divisor),
-                            1, divisors);
-  }
-  return s == GRUNDY_OK ? put_count(io, n, divisors) : s;
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_n), &n));
+  GRUNDY_TRY(grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_divisors),
+                                 GRUNDY_PHRASE(noun_divisor), 1, divisors));
+  return put_count(io, n, divisors);
 }
 
 grundy_status grundy_i_judge_acwing_890(grundy_i_judge_io *io) {
@@ -50,13 +48,13 @@ static grundy_status convolve(grundy_i_judge_io *io, void *list) {
   GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_n), 0, LARGEST_EXPONENT, &n));
   GRUNDY_TRY(grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_number), 0, UINT64_C(2) << n, lists));
   size_t length = (size_t)1 << n;
-  grundy_status s = grundy_walsh_convolve_mod(io->context, MODULUS, lists->data,
-                                              lists->data + length, (unsigned)n, lists->data);
-  for (size_t i = 0; s == GRUNDY_OK && i < length; i++) {
+  GRUNDY_TRY(grundy_walsh_convolve_mod(io->context, MODULUS, lists->data, lists->data + length,
+                                       (unsigned)n, lists->data));
+  for (size_t i = 0; i < length; i++) {
     grundy_i_put_number(io->out, lists->data[i], i + 1 < length ? ' ' : '\n');
-    s = grundy_i_tick(io->context, NULL, 0, 0);
+    GRUNDY_TRY(grundy_i_tick(io->context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_judge_library_checker_convolution(grundy_i_judge_io *io) {

@@ -32,9 +32,8 @@ static size_t row_words(size_t unknowns) {
 }
 
 static grundy_status push_zeros(grundy_array *words, size_t count) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = grundy_array_push(words, 0);
-  return s;
+  for (size_t i = 0; i < count; i++) GRUNDY_TRY(grundy_array_push(words, 0));
+  return GRUNDY_OK;
 }
 
 /* Appends a packed row made of the characters text[0..unknowns), with right-hand side 0. */
@@ -65,13 +64,11 @@ static grundy_status read_line_of_bits(grundy_i_judge_io *io, uint64_t count, gr
   row->length = 0;
   for (uint64_t i = 0; i < count; i++) {
     uint64_t bit;
-    grundy_status s =
-        grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_bit_of_an_equation), 0, 1, &bit);
-    if (s == GRUNDY_OK && (i == 0) == (io->in->token_line == line)) {
-      s = GRUNDY_READER_FAIL(io->in, judge_length, count);
+    GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_bit_of_an_equation), 0, 1, &bit));
+    if ((i == 0) == (io->in->token_line == line)) {
+      return GRUNDY_READER_FAIL(io->in, judge_length, count);
     }
-    if (s == GRUNDY_OK && i % 64 == 0) s = grundy_array_push(row, 0);
-    if (s != GRUNDY_OK) return s;
+    if (i % 64 == 0) GRUNDY_TRY(grundy_array_push(row, 0));
     set_bit(row->data, (size_t)i, bit);
     line = io->in->token_line;
   }
@@ -116,14 +113,12 @@ grundy_status grundy_i_judge_acwing_884(grundy_i_judge_io *io) {
 static grundy_status read_rows_and_right(grundy_i_judge_io *io, uint64_t equations, size_t unknowns,
                                          grundy_array *rows) {
   const char *text;
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; s == GRUNDY_OK && i < equations; i++) {
-    s = grundy_i_judge_bits(io, GRUNDY_PHRASE(noun_row_of_the_matrix), unknowns, &text);
-    if (s == GRUNDY_OK) s = push_row(rows, text, unknowns);
+  for (uint64_t i = 0; i < equations; i++) {
+    GRUNDY_TRY(grundy_i_judge_bits(io, GRUNDY_PHRASE(noun_row_of_the_matrix), unknowns, &text));
+    GRUNDY_TRY(push_row(rows, text, unknowns));
   }
-  if (s == GRUNDY_OK)
-    s = grundy_i_judge_bits(io, GRUNDY_PHRASE(noun_right_hand_sides), (size_t)equations, &text);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_judge_bits(io, GRUNDY_PHRASE(noun_right_hand_sides), (size_t)equations, &text));
   for (size_t i = 0; i < equations; i++) {
     set_bit(rows->data + i * row_words(unknowns), unknowns, text[i] == '1');
   }
@@ -216,9 +211,9 @@ grundy_status grundy_i_judge_library_checker_mod2_rank(grundy_i_judge_io *io) {
 
 static grundy_status read_square_matrix(grundy_i_judge_io *io, grundy_gf2_system **out) {
   uint64_t n;
-  grundy_status s =
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_size_of_the_matrix), 1, SIZE_MAX - 1, &n);
-  return s == GRUNDY_OK ? read_matrix(io, n, (size_t)n, out) : s;
+  GRUNDY_TRY(
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_size_of_the_matrix), 1, SIZE_MAX - 1, &n));
+  return read_matrix(io, n, (size_t)n, out);
 }
 
 static void put_determinant(grundy_i_judge_io *io, const grundy_gf2_solution *solution) {
@@ -253,17 +248,16 @@ static grundy_status measure(grundy_i_judge_io *io, size_t unknowns, grundy_arra
   uint64_t parity;
   grundy_gf2_news news;
   row->length = 0;
-  grundy_status s = grundy_i_judge_bits(io, GRUNDY_PHRASE(noun_measurement), unknowns, &text);
-  if (s == GRUNDY_OK) s = push_row(row, text, unknowns);
-  if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_parity), 0, 1, &parity);
-  if (s == GRUNDY_OK && !*stream) s = grundy_gf2_stream_create(io->context, unknowns, stream);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_judge_bits(io, GRUNDY_PHRASE(noun_measurement), unknowns, &text));
+  GRUNDY_TRY(push_row(row, text, unknowns));
+  GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_parity), 0, 1, &parity));
+  if (!*stream) GRUNDY_TRY(grundy_gf2_stream_create(io->context, unknowns, stream));
   set_bit(row->data, unknowns, parity);
-  s = grundy_gf2_stream_add(*stream, row->data, &news);
-  if (s == GRUNDY_OK && news == GRUNDY_GF2_NEWS_CONTRADICTION) {
-    s = GRUNDY_READER_FAIL(io->in, judge_parity, !parity, !!parity);
+  GRUNDY_TRY(grundy_gf2_stream_add(*stream, row->data, &news));
+  if (news == GRUNDY_GF2_NEWS_CONTRADICTION) {
+    return GRUNDY_READER_FAIL(io->in, judge_parity, !parity, !!parity);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status put_millipedes(grundy_i_judge_io *io, const grundy_gf2_stream *stream,

@@ -39,8 +39,8 @@ grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const grundy_phrase 
 grundy_status grundy_i_judge_list(grundy_i_judge_io *io, const grundy_phrase *count,
                                   const grundy_phrase *what, uint64_t least, grundy_array *out) {
   uint64_t length;
-  grundy_status s = grundy_i_judge_number(io, count, &length);
-  return s == GRUNDY_OK ? grundy_i_judge_numbers(io, what, least, length, out) : s;
+  GRUNDY_TRY(grundy_i_judge_number(io, count, &length));
+  return grundy_i_judge_numbers(io, what, least, length, out);
 }
 
 grundy_status grundy_i_judge_with_list(grundy_i_judge_io *io, grundy_i_judge_test part) {
@@ -62,16 +62,16 @@ grundy_status grundy_i_judge_with_game(grundy_i_judge_io *io, const char *name,
 
 grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, grundy_i_judge_test test, void *state) {
   uint64_t tests;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < tests; i++) s = test(io, state);
-  return s;
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests));
+  for (uint64_t i = 0; i < tests; i++) GRUNDY_TRY(test(io, state));
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io, grundy_i_judge_test test) {
   uint64_t tests;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < tests; i++) s = grundy_i_judge_with_list(io, test);
-  return s;
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests));
+  for (uint64_t i = 0; i < tests; i++) GRUNDY_TRY(grundy_i_judge_with_list(io, test));
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *game,

@@ -34,9 +34,9 @@ static void put_winning_move(grundy_i_judge_io *io, grundy_array *heaps) {
 }
 
 static grundy_status winning_move(grundy_i_judge_io *io, void *heaps) {
-  grundy_status s = read_heaps(io, heaps);
-  if (s == GRUNDY_OK) put_winning_move(io, heaps);
-  return s;
+  GRUNDY_TRY(read_heaps(io, heaps));
+  put_winning_move(io, heaps);
+  return GRUNDY_OK;
 }
 
 /* The least index with a ^ x < a is the least with the top bit of x, and a heap has only one move
@@ -47,10 +47,10 @@ grundy_status grundy_i_judge_luogu_p1247(grundy_i_judge_io *io) {
 
 static grundy_status product_test(grundy_i_judge_io *io, void *state) {
   uint64_t a, b;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_a), &a);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_b), &b);
-  if (s == GRUNDY_OK) grundy_i_put(io->out, "%" PRIu64 "\n", grundy_nim_product(a, b));
-  return s;
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_a), &a));
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_b), &b));
+  grundy_i_put(io->out, "%" PRIu64 "\n", grundy_nim_product(a, b));
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_judge_library_checker_nim_product(grundy_i_judge_io *io) {
@@ -161,16 +161,16 @@ static uint64_t least_term(uint64_t n) {
 
 grundy_status grundy_i_judge_luogu_p6487(grundy_i_judge_io *io) {
   uint64_t n;
-  grundy_status s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &n);
-  if (s == GRUNDY_OK) grundy_i_put(io->out, "%" PRIu64 "\n", least_term(n));
-  return s;
+  GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &n));
+  grundy_i_put(io->out, "%" PRIu64 "\n", least_term(n));
+  return GRUNDY_OK;
 }
 
 /* ---- pairs of heaps ---- */
 
 static grundy_status read_pair(grundy_i_judge_io *io, uint64_t pair[2]) {
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &pair[0]);
-  return s == GRUNDY_OK ? grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &pair[1]) : s;
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &pair[0]));
+  return grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &pair[1]);
 }
 
 /* Pairs shrink at least like Fibonacci numbers, so a pair of 64 bits has fewer quotients. */
@@ -207,12 +207,11 @@ static grundy_status every_euclid(grundy_i_judge_io *io) {
 
 grundy_status grundy_i_judge_hdu_3595(grundy_i_judge_io *io) {
   bool more = true;
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && more) {
-    s = grundy_i_reader_more(io->in, &more);
-    if (s == GRUNDY_OK && more) s = every_euclid(io);
+  while (more) {
+    GRUNDY_TRY(grundy_i_reader_more(io->in, &more));
+    if (more) GRUNDY_TRY(every_euclid(io));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Jiangnan music (HNOI2014): a pile of n >= F is split into M >= 2 piles as equal as possible.
@@ -287,40 +286,40 @@ static grundy_status reserve(orchestra *o, uint64_t n) {
 /* Computes G of every quotient of n and of its successor, ascending, and so G(n). */
 static grundy_status learn_quotients(orchestra *o, uint64_t n) {
   if (n < o->length && o->value[n]) return GRUNDY_OK;
-  grundy_status s = reserve(o, n + 1);
-  for (uint64_t m = n, q; s == GRUNDY_OK && m > 0; m = n / (q + 1)) {
+  GRUNDY_TRY(reserve(o, n + 1));
+  for (uint64_t m = n, q; m > 0; m = n / (q + 1)) {
     q = n / m;
     learn(o, q);
     if (q < n) learn(o, q + 1);
-    s = grundy_i_tick(o->context, GRUNDY_PHRASE(task_splitting_piles), q, n);
+    GRUNDY_TRY(grundy_i_tick(o->context, GRUNDY_PHRASE(task_splitting_piles), q, n));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status game_test(grundy_i_judge_io *io, void *state) {
   orchestra *o = state;
   uint64_t piles, n;
   unsigned sum = 0;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_piles), &piles);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < piles; i++) {
-    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_pile), 0, LARGEST_PILE, &n);
-    if (s == GRUNDY_OK && n >= o->least) s = learn_quotients(o, n);
-    if (s == GRUNDY_OK) sum ^= known(o, n);
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_piles), &piles));
+  for (uint64_t i = 0; i < piles; i++) {
+    GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_pile), 0, LARGEST_PILE, &n));
+    if (n >= o->least) GRUNDY_TRY(learn_quotients(o, n));
+    sum ^= known(o, n);
   }
-  if (s == GRUNDY_OK) grundy_i_put(io->out, sum ? "1" : "0");
-  return s;
+  grundy_i_put(io->out, sum ? "1" : "0");
+  return GRUNDY_OK;
 }
 
 static grundy_status all_tests(grundy_i_judge_io *io, orchestra *o) {
   uint64_t tests;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_f), &o->least);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < tests; i++) {
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests));
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_f), &o->least));
+  for (uint64_t i = 0; i < tests; i++) {
     if (i) grundy_i_put(io->out, " ");
-    s = game_test(io, o);
+    GRUNDY_TRY(game_test(io, o));
   }
-  if (s == GRUNDY_OK) grundy_i_put(io->out, "\n");
-  return s;
+  grundy_i_put(io->out, "\n");
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_judge_luogu_p3235(grundy_i_judge_io *io) {

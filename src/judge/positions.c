@@ -47,24 +47,22 @@ static bool is_part(const grundy_i_positions *p, uint64_t letter) {
 static grundy_status put_numbers(grundy_i_positions *p, const grundy_i_input *input, char letter,
                                  size_t last, const char *separator) {
   bool begun = false;
-  grundy_status s = GRUNDY_OK;
   size_t i = last + 1, end;
   while (i > 0 && named(input, i - 1)[0] != (uint64_t)letter) i--;
   end = i;
   while (i > 0 && named(input, i - 1)[3] == named(input, end - 1)[3]) i--;
-  for (; i < end && s == GRUNDY_OK; i++) {
+  for (; i < end; i++) {
     const uint64_t *number = named(input, i);
     if (number[0] != (uint64_t)letter) continue;
     if (begun) grundy_i_put(&p->text, "%s", separator);
     begun = true;
-    if (p->name_length) s = grundy_array_push(&p->places, i);
-    if (s != GRUNDY_OK) return s;
+    if (p->name_length) GRUNDY_TRY(grundy_array_push(&p->places, i));
     if (input->put)
-      s = input->put(input->user, number[1], &p->text);
+      GRUNDY_TRY(input->put(input->user, number[1], &p->text));
     else
       grundy_i_put(&p->text, "%llu", (unsigned long long)number[1]);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The last number of the line of number i. */
@@ -147,12 +145,10 @@ static grundy_status open_game(grundy_i_positions *p) {
   if (same) return GRUNDY_OK;
   close_game(p);
   p->name.length = 0;
-  grundy_status s = grundy_buffer_append(&p->name, p->text.data, p->name_length);
-  if (s == GRUNDY_OK) {
-    s = p->open(NULL, p->context, p->name.data, GRUNDY_GAME_OPTIONS(.play = p->options.play),
-                &p->game);
-  }
-  return s == GRUNDY_OK ? grundy_solver_create(p->context, &p->solver) : s;
+  GRUNDY_TRY(grundy_buffer_append(&p->name, p->text.data, p->name_length));
+  GRUNDY_TRY(p->open(NULL, p->context, p->name.data, GRUNDY_GAME_OPTIONS(.play = p->options.play),
+                     &p->game));
+  return grundy_solver_create(p->context, &p->solver);
 }
 
 grundy_status grundy_i_positions_read(grundy_i_positions *p) {

@@ -37,29 +37,27 @@ static uint64_t other_end(uint64_t x, uint64_t near, uint64_t far) {
 /* left[i], right[i]: of the row of `length` heaps from i on, as the rows grow longer. */
 static grundy_status grow_rows(grundy_context *context, const grundy_array *heaps, uint64_t *left,
                                uint64_t *right) {
-  grundy_status s = GRUNDY_OK;
   size_t n = heaps->length;
   for (size_t i = 0; i < n; i++) left[i] = right[i] = heaps->data[i];
-  for (size_t length = 2; length < n && s == GRUNDY_OK; length++) {
+  for (size_t length = 2; length < n; length++) {
     for (size_t i = 0; i + length <= n; i++) {
       left[i] = other_end(heaps->data[i + length - 1], right[i], left[i]);
       right[i] = other_end(heaps->data[i], left[i + 1], right[i + 1]);
     }
-    s = grundy_i_tick(context, NULL, 0, 0);
+    GRUNDY_TRY(grundy_i_tick(context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status end_nim(grundy_i_judge_io *io, void *list) {
   const grundy_array *heaps = list;
   void *block;
-  grundy_status s = grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_heaps),
-                                        GRUNDY_PHRASE(noun_heap), 1, list);
+  GRUNDY_TRY(grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_heaps), GRUNDY_PHRASE(noun_heap),
+                                 1, list));
   size_t n = heaps->length, room = 2 * n + 2; /* some for no heap, too */
-  if (s == GRUNDY_OK) s = grundy_i_allocate(io->context, room, sizeof(uint64_t), &block);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(io->context, room, sizeof(uint64_t), &block));
   uint64_t *left = block, *right = left + n + 1;
-  s = grow_rows(io->context, heaps, left, right);
+  grundy_status s = grow_rows(io->context, heaps, left, right);
   bool wins = n && (n == 1 || heaps->data[0] != left[1]);
   if (s == GRUNDY_OK) grundy_i_judge_answer(io, wins, "1", "0");
   grundy_i_free(io->context, block, room * sizeof(uint64_t));
@@ -75,16 +73,16 @@ grundy_status grundy_i_judge_luogu_p2599(grundy_i_judge_io *io) {
 /* The differences, that of the first heap first. */
 static grundy_status read_differences(grundy_i_judge_io *io, grundy_array *out) {
   uint64_t count, before = 0, heap;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_piles), &count);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) {
-    s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_pile), &heap);
-    if (s == GRUNDY_OK && heap < before) {
-      s = GRUNDY_READER_FAIL(io->in, judge_ascending, before, heap);
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_piles), &count));
+  for (uint64_t i = 0; i < count; i++) {
+    GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_pile), &heap));
+    if (heap < before) {
+      return GRUNDY_READER_FAIL(io->in, judge_ascending, before, heap);
     }
-    if (s == GRUNDY_OK) s = grundy_array_push(out, heap - before);
+    GRUNDY_TRY(grundy_array_push(out, heap - before));
     before = heap;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status pebbles_test(grundy_i_judge_io *io, void *list) {
@@ -135,12 +133,11 @@ static void put_bean_moves(grundy_i_judge_io *io, const grundy_array *beans) {
 
 static grundy_status beans_test(grundy_i_judge_io *io, void *list) {
   uint64_t count;
-  grundy_status s =
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_bottles), 1, BOTTLES, &count);
-  if (s == GRUNDY_OK)
-    s = grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_beans_in_a_bottle), 0, count, list);
-  if (s == GRUNDY_OK) put_bean_moves(io, list);
-  return s;
+  GRUNDY_TRY(
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_bottles), 1, BOTTLES, &count));
+  GRUNDY_TRY(grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_beans_in_a_bottle), 0, count, list));
+  put_bean_moves(io, list);
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_judge_luogu_p3185(grundy_i_judge_io *io) {
@@ -198,17 +195,17 @@ grundy_status grundy_i_judge_luogu_p2148(grundy_i_judge_io *io) {
 
 static grundy_status read_row(grundy_i_judge_io *io, bool piece[COLUMNS]) {
   uint64_t count, column;
-  grundy_status s =
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_pieces), 0, COLUMNS, &count);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) {
-    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_column_of_a_piece), 1, COLUMNS, &column);
-    if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_pieces), 0, COLUMNS, &count));
+  for (uint64_t i = 0; i < count; i++) {
+    GRUNDY_TRY(
+        grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_column_of_a_piece), 1, COLUMNS, &column));
     if (piece[column - 1]) {
       return GRUNDY_READER_FAIL(io->in, judge_column, column);
     }
     piece[column - 1] = true;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Steps of the row's staircase, step 1 first; returns how many. */
@@ -227,19 +224,18 @@ static size_t find_steps(const bool piece[COLUMNS], uint64_t steps[COLUMNS]) {
 static grundy_status rows_test(grundy_i_judge_io *io, void *state) {
   const grundy_game *staircase = state;
   uint64_t rows, value, sum = 0;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_rows), &rows);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < rows; i++) {
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_rows), &rows));
+  for (uint64_t i = 0; i < rows; i++) {
     bool piece[COLUMNS] = {false};
     uint64_t steps[COLUMNS];
-    s = read_row(io, piece);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(read_row(io, piece));
     grundy_component c = {steps, find_steps(piece, steps)};
     if (c.length == 0) continue;
-    s = grundy_i_judge_value(io, staircase, c, &value);
-    if (s == GRUNDY_OK) sum ^= value;
+    GRUNDY_TRY(grundy_i_judge_value(io, staircase, c, &value));
+    sum ^= value;
   }
-  if (s == GRUNDY_OK) grundy_i_judge_answer(io, sum != 0, "YES", "NO");
-  return s;
+  grundy_i_judge_answer(io, sum != 0, "YES", "NO");
+  return GRUNDY_OK;
 }
 
 static grundy_status all_rows(grundy_i_judge_io *io, void *staircase) {

@@ -361,20 +361,19 @@ static grundy_status put_bits(maker *m, const char **at) {
   if (two) *at += 4;
   manner is = read_manner(at);
   grundy_array *keep = is.secret ? &m->secret : &m->bits;
-  grundy_status s = GRUNDY_OK;
   keep->length = 0;
   if (!is.secret) put_separator(m);
-  for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
+  for (uint64_t i = 0; i < count; i++) {
     uint64_t bit;
-    s = choose(m, 1, VALUE, &bit);
-    if (s == GRUNDY_OK && m->random) {
+    GRUNDY_TRY(choose(m, 1, VALUE, &bit));
+    if (m->random) {
       bit = grundy_i_random_below(m->random, 2);
       m->input->choices.data[m->input->choices.length - 1] = bit;
     }
-    if (s == GRUNDY_OK) s = grundy_array_push(keep, bit);
-    if (s == GRUNDY_OK && !is.secret) grundy_i_put(&m->input->text, "%c", letters[bit]);
+    GRUNDY_TRY(grundy_array_push(keep, bit));
+    if (!is.secret) grundy_i_put(&m->input->text, "%c", letters[bit]);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static void put_parity(maker *m, const char **at) {
@@ -654,18 +653,18 @@ static grundy_status fails(shrinker *k, bool *out) {
  * back. */
 static grundy_status attempt(shrinker *k) {
   bool better = false;
-  grundy_status s = grundy_i_input_make(k->input, k->shape);
-  if (s == GRUNDY_OK) s = fails(k, &better);
-  if (s == GRUNDY_OK && !better && k->how->adjust) {
-    s = k->how->adjust(k->how->user, k->input, k->left);
-    if (s == GRUNDY_OK) s = fails(k, &better);
+  GRUNDY_TRY(grundy_i_input_make(k->input, k->shape));
+  GRUNDY_TRY(fails(k, &better));
+  if (!better && k->how->adjust) {
+    GRUNDY_TRY(k->how->adjust(k->how->user, k->input, k->left));
+    GRUNDY_TRY(fails(k, &better));
   }
-  if (s == GRUNDY_OK && better) {
+  if (better) {
     k->better = true;
     return copy(&k->best, &k->input->choices);
   }
-  if (s == GRUNDY_OK) s = copy(&k->input->choices, &k->best);
-  return s == GRUNDY_OK ? grundy_i_input_make(k->input, k->shape) : s;
+  GRUNDY_TRY(copy(&k->input->choices, &k->best));
+  return grundy_i_input_make(k->input, k->shape);
 }
 
 /* Leaves out choices begin..end-1, and one time of what choice `count` counts. */
@@ -692,31 +691,29 @@ static grundy_status leave_out_rounds(shrinker *k) {
 /* Lowers a choice to 0, or by halves of what can still be taken from it. */
 static grundy_status lower(shrinker *k, size_t i) {
   grundy_array *choices = &k->input->choices;
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t less = choices->data[i]; less && s == GRUNDY_OK; less /= 2) {
+  for (uint64_t less = choices->data[i]; less; less /= 2) {
     if (i >= choices->length || choices->data[i] < less) continue;
     choices->data[i] -= less;
-    s = attempt(k);
+    GRUNDY_TRY(attempt(k));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Lowers counts, and then sets choices to 0, many at a time: for inputs of more than MANY. */
 static grundy_status lower_many(shrinker *k) {
   grundy_array *choices = &k->input->choices;
   const grundy_array *rounds = &k->input->rounds;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; 3 * i < rounds->length && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; 3 * i < rounds->length; i++) {
     size_t made = (size_t)rounds->data[3 * i + 2];
-    if (i == 0 || made != rounds->data[3 * i - 1]) s = lower(k, made);
+    if (i == 0 || made != rounds->data[3 * i - 1]) GRUNDY_TRY(lower(k, made));
   }
-  for (size_t piece = choices->length; piece > 1 && s == GRUNDY_OK; piece /= 2) {
-    for (size_t i = 0; i < choices->length && s == GRUNDY_OK; i += piece) {
+  for (size_t piece = choices->length; piece > 1; piece /= 2) {
+    for (size_t i = 0; i < choices->length; i += piece) {
       for (size_t j = i; j < i + piece && j < choices->length; j++) choices->data[j] = 0;
-      s = attempt(k);
+      GRUNDY_TRY(attempt(k));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Small inputs at random, and ones of any size below the best, among them those that no step from a

@@ -29,19 +29,18 @@ static grundy_status kth_test(grundy_i_judge_io *io, void *state) {
   uint64_t *test = state, count, k, found;
   grundy_nim_basis basis = {{0}};
   bool zero;
-  grundy_status s = read_basis(io, &basis, &zero);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number), &count);
-  if (s == GRUNDY_OK) grundy_i_put(io->out, "Case #%" PRIu64 ":\n", ++*test);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) {
-    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number), 1, UINT64_MAX - 1, &k);
-    if (s != GRUNDY_OK) break;
+  GRUNDY_TRY(read_basis(io, &basis, &zero));
+  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number), &count));
+  grundy_i_put(io->out, "Case #%" PRIu64 ":\n", ++*test);
+  for (uint64_t i = 0; i < count; i++) {
+    GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number), 1, UINT64_MAX - 1, &k));
     if (grundy_nim_basis_kth(&basis, zero ? k - 1 : k, &found)) {
       grundy_i_put(io->out, "%" PRIu64 "\n", found);
     } else {
       grundy_i_put(io->out, "-1\n");
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_judge_hdu_3949(grundy_i_judge_io *io) {

@@ -56,8 +56,8 @@ static grundy_status read_number(reckoner *a, uint64_t *out) {
 
 static grundy_status keep(reckoner *a, char name, uint64_t value) {
   a->values[(unsigned char)name] = value;
-  grundy_status s = grundy_array_push(&a->named, (uint64_t)name);
-  return s == GRUNDY_OK ? grundy_array_push(&a->named, value) : s;
+  GRUNDY_TRY(grundy_array_push(&a->named, (uint64_t)name));
+  return grundy_array_push(&a->named, value);
 }
 
 static grundy_status read_named(reckoner *a, const char **at) {
@@ -70,8 +70,8 @@ static grundy_status read_named(reckoner *a, const char **at) {
   if (!computed && end - *at > 7) hidden = strncmp(end - 7, "/hidden", 7) == 0;
   *at = end;
   a->open[(unsigned char)name] = hidden;
-  grundy_status s = computed || hidden ? GRUNDY_OK : read_number(a, &value);
-  return s == GRUNDY_OK ? keep(a, name, value) : s;
+  GRUNDY_TRY(computed || hidden ? GRUNDY_OK : read_number(a, &value));
+  return keep(a, name, value);
 }
 
 /* Reads a text of numbers, which must be there. */
@@ -112,10 +112,10 @@ static grundy_status ends(reckoner *a, const char *after, bool *out) {
 static grundy_status begin(reckoner *a) {
   grundy_context *context = a->io->context;
   const grundy_game_options options = {.size = sizeof options, .play = a->options.play};
-  grundy_status s =
-      grundy_game_cache_create(context, GRUNDY_GAME_OPENING(.options = &options), &a->games);
-  if (s == GRUNDY_OK) s = grundy_position_create(context, &a->sum);
-  return s == GRUNDY_OK ? grundy_solver_create(context, &a->solver) : s;
+  GRUNDY_TRY(
+      grundy_game_cache_create(context, GRUNDY_GAME_OPENING(.options = &options), &a->games));
+  GRUNDY_TRY(grundy_position_create(context, &a->sum));
+  return grundy_solver_create(context, &a->solver);
 }
 
 static void finish(reckoner *a) {
@@ -177,13 +177,12 @@ static grundy_status solve(reckoner *a, const char *words) {
 }
 
 static grundy_status ask_rule(reckoner *a, const char *words) {
-  grundy_status s = GRUNDY_OK;
   a->list.length = 0;
-  for (size_t i = 0; i < a->named.length && s == GRUNDY_OK; i += 2) {
-    if (a->named.data[i] == 'a') s = grundy_array_push(&a->list, a->named.data[i + 1]);
+  for (size_t i = 0; i < a->named.length; i += 2) {
+    if (a->named.data[i] == 'a') GRUNDY_TRY(grundy_array_push(&a->list, a->named.data[i + 1]));
   }
-  if (s == GRUNDY_OK) put_answer(a, a->rule(a->values, a->list.data, a->list.length), words);
-  return s;
+  put_answer(a, a->rule(a->values, a->list.data, a->list.length), words);
+  return GRUNDY_OK;
 }
 
 /* Forgets games where there are many. */

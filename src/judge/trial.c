@@ -68,16 +68,15 @@ bool grundy_i_tally_wants(const grundy_i_trial_tally *tally, const grundy_i_inpu
 static grundy_status count_lines(grundy_i_trial_tally *tally, const grundy_buffer *expected) {
   size_t at = 0, length, index;
   const char *line;
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && (line = next_line(expected, &at, &length)) != NULL) {
+  while ((line = next_line(expected, &at, &length)) != NULL) {
     bool full = grundy_i_intern_count(&tally->lines) == GRUNDY_TALLY_LINES;
     if (full && !grundy_i_intern_find(&tally->lines, line, length, &index))
       index = GRUNDY_TALLY_LINES;
     else
-      s = grundy_i_intern_index(&tally->lines, line, length, &index);
-    if (s == GRUNDY_OK && ++tally->times[index] > tally->most) tally->most = tally->times[index];
+      GRUNDY_TRY(grundy_i_intern_index(&tally->lines, line, length, &index));
+    if (++tally->times[index] > tally->most) tally->most = tally->times[index];
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 uint64_t grundy_i_tally_positions(const grundy_i_trial_tally *tally) {
@@ -194,7 +193,6 @@ static grundy_status judge(const trier *t, const grundy_i_input *input,
   const grundy_i_child *child = &t->last.child;
   const grundy_i_trial_task *task = t->plan->task;
   bool right = !task->check && same_words(&t->last.expected, &child->out);
-  grundy_status s = GRUNDY_OK;
   if (child->ending == GRUNDY_CHILD_TIMEOUT) {
     *out = GRUNDY_TRIAL_TIMEOUT;
   } else if (child->ending == GRUNDY_CHILD_FLOODED) {
@@ -202,21 +200,21 @@ static grundy_status judge(const trier *t, const grundy_i_input *input,
   } else if (child->ending == GRUNDY_CHILD_SIGNALLED || child->code != 0) {
     *out = GRUNDY_TRIAL_CRASHED;
   } else {
-    if (task->check) s = task->check(task->user, input, &t->last.expected, &child->out, &right);
-    if (s != GRUNDY_OK) return s;
+    if (task->check)
+      GRUNDY_TRY(task->check(task->user, input, &t->last.expected, &child->out, &right));
     *out = right               ? GRUNDY_TRIAL_PASSED
            : child->out.length ? GRUNDY_TRIAL_WRONG
                                : GRUNDY_TRIAL_OUTPUT;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Finds the right answer. */
 static grundy_status expect(trier *t, const grundy_i_input *input) {
   const grundy_i_trial_task *task = t->plan->task;
   t->last.expected.length = 0;
-  grundy_status s = task->answer(task->user, input, &t->last.expected);
-  return s == GRUNDY_OK ? t->last.expected.status : s;
+  GRUNDY_TRY(task->answer(task->user, input, &t->last.expected));
+  return t->last.expected.status;
 }
 
 /* Runs the program on an input whose answer is known. */
@@ -226,9 +224,9 @@ static grundy_status run(trier *t, const grundy_i_input *input, grundy_i_trial_v
   last->child.task = t->tests ? GRUNDY_PHRASE(task_shrinking) : GRUNDY_PHRASE(task_testing);
   last->child.done = t->tests ? t->tests : t->trial->cases;
   last->child.total = t->tests ? 0 : t->plan->count;
-  grundy_status s = grundy_i_child_run(t->context, t->plan->arguments, input->text.data,
-                                       input->text.length, t->plan->seconds, most, &last->child);
-  return s == GRUNDY_OK ? judge(t, input, out) : s;
+  GRUNDY_TRY(grundy_i_child_run(t->context, t->plan->arguments, input->text.data,
+                                input->text.length, t->plan->seconds, most, &last->child));
+  return judge(t, input, out);
 }
 
 /* Writes the input's position, where it has one. */
@@ -329,17 +327,15 @@ static grundy_status draw(trier *t, uint64_t *seeds) {
 static grundy_status try_next(trier *t, uint64_t *seeds) {
   grundy_i_trial *out = t->trial;
   grundy_i_trial_verdict verdict;
-  grundy_status s = draw(t, seeds);
-  if (s == GRUNDY_OK) s = run(t, &t->input, &verdict);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_tally_count(&out->tally, &t->input, &t->last.expected, t->plan->task->positions);
-  }
-  if (s == GRUNDY_OK && verdict != GRUNDY_TRIAL_PASSED) s = keep(t, &t->input);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(draw(t, seeds));
+  GRUNDY_TRY(run(t, &t->input, &verdict));
+  GRUNDY_TRY(
+      grundy_i_tally_count(&out->tally, &t->input, &t->last.expected, t->plan->task->positions));
+  if (verdict != GRUNDY_TRIAL_PASSED) GRUNDY_TRY(keep(t, &t->input));
   out->tally.led += t->led;
   out->cases++;
   out->verdict = verdict;
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_trial_run(grundy_context *context, const grundy_i_trial_plan *plan,

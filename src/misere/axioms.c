@@ -68,9 +68,8 @@ static grundy_status spend(grundy_i_axioms *a, uint64_t compared) {
 }
 
 static grundy_status fill(grundy_array *a, uint64_t word, size_t count) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = grundy_array_push(a, word);
-  return s;
+  for (size_t i = 0; i < count; i++) GRUNDY_TRY(grundy_array_push(a, word));
+  return GRUNDY_OK;
 }
 
 /* The row of x follows from its parent's: z x = (z g) parent. (4) is checked with it. */
@@ -134,8 +133,8 @@ static bool has_move(const grundy_i_pretending *games, size_t i) {
 /* W of each game, and (1); games without a move must be the identity, as they are. */
 static grundy_status make_wins(grundy_i_axioms *a, const grundy_i_pretending *g,
                                grundy_array *all_wins, grundy_array *failure) {
-  grundy_status s = fill(all_wins, 0, g->count * a->width);
-  for (size_t i = 0; i < g->count && s == GRUNDY_OK && a->holds; i++) {
+  GRUNDY_TRY(fill(all_wins, 0, g->count * a->width));
+  for (size_t i = 0; i < g->count && a->holds; i++) {
     a->holds = has_move(g, i) || !g->elements[i];
     uint64_t *wins = all_wins->data + i * a->width;
     const uint64_t *row = grundy_i_axioms_row(a, g->elements[i]);
@@ -143,14 +142,14 @@ static grundy_status make_wins(grundy_i_axioms *a, const grundy_i_pretending *g,
       const uint64_t *option = grundy_i_axioms_row(a, g->options[o]);
       for (size_t w = 0; w < a->width; w++) wins[w] |= option[w];
     }
-    for (size_t z = 0; z < a->monoid->order && a->holds && s == GRUNDY_OK; z++) {
+    for (size_t z = 0; z < a->monoid->order && a->holds; z++) {
       if (!has(wins, z) || !has(row, z)) continue;
       a->holds = false;
-      s = fail_with(a, g, z, i, failure);
+      GRUNDY_TRY(fail_with(a, g, z, i, failure));
     }
-    if (s == GRUNDY_OK) s = spend(a, g->ends[i] - (i ? g->ends[i - 1] : 0));
+    GRUNDY_TRY(spend(a, g->ends[i] - (i ? g->ends[i - 1] : 0)));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Whether another game of the same element has a smaller W, or the same and a lower number. */
@@ -167,9 +166,9 @@ static bool is_surpassed(const grundy_i_pretending *games, const uint64_t *wins,
 /* Makes a game one that sums are made of. */
 static grundy_status push_game(grundy_i_axioms *a, uint64_t number, uint64_t element,
                                const uint64_t *wins) {
-  grundy_status s = grundy_array_append(&a->wins, wins, a->width);
-  if (s == GRUNDY_OK) s = append_times(a, element, &a->times);
-  return s == GRUNDY_OK ? grundy_array_push(&a->least, number) : s;
+  GRUNDY_TRY(grundy_array_append(&a->wins, wins, a->width));
+  GRUNDY_TRY(append_times(a, element, &a->times));
+  return grundy_array_push(&a->least, number);
 }
 
 static grundy_status choose_least(grundy_i_axioms *a, const grundy_i_pretending *games,
@@ -248,13 +247,12 @@ static grundy_status extend(grundy_i_axioms *a, size_t i, size_t k, const uint64
 }
 
 static grundy_status start_sums(grundy_i_axioms *a, size_t first) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t k = first; k < a->least.length && s == GRUNDY_OK && a->holds; k++) {
-    s = grundy_array_append(&a->sets, a->wins.data + k * a->width, a->width);
+  for (size_t k = first; k < a->least.length && a->holds; k++) {
+    GRUNDY_TRY(grundy_array_append(&a->sets, a->wins.data + k * a->width, a->width));
     const uint64_t element = a->times.data[k * a->monoid->order]; /* times 0 */
-    if (s == GRUNDY_OK) s = consider(a, element, NOWHERE, k);
+    GRUNDY_TRY(consider(a, element, NOWHERE, k));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* All sums with the games from `first` on; those of the games before are there, so that games of

@@ -45,18 +45,17 @@ static grundy_status translate(const growth *g, const grundy_i_letters *letters,
                                grundy_array *out) {
   size_t length;
   const uint64_t *options = grundy_i_letters_options(letters, letter, &length);
-  grundy_status s = GRUNDY_OK;
   out->length = 0;
-  for (size_t i = 0; i < length && s == GRUNDY_OK; i += 1 + (size_t)options[i]) {
+  for (size_t i = 0; i < length; i += 1 + (size_t)options[i]) {
     size_t head = out->length;
-    s = grundy_array_push(out, 0);
-    for (size_t j = 1; j <= options[i] && s == GRUNDY_OK; j++) {
+    GRUNDY_TRY(grundy_array_push(out, 0));
+    for (size_t j = 1; j <= options[i]; j++) {
       uint64_t number = g->numbers.data[options[i + j]];
-      if (number) s = grundy_array_push(out, number);
+      if (number) GRUNDY_TRY(grundy_array_push(out, number));
     }
-    if (s == GRUNDY_OK) out->data[head] = out->length - head - 1;
+    out->data[head] = out->length - head - 1;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Adjoins the letters below h, and finds as many rows as steps allow. */
@@ -86,16 +85,15 @@ static grundy_status find_rows(growth *g, const grundy_quotient *q) {
 
 static grundy_status find_columns(growth *g, uint64_t x) {
   grundy_i_diagram *d = &g->outcomes.diagram;
-  grundy_status s = GRUNDY_OK;
-  for (size_t k = 0; k < g->count && s == GRUNDY_OK; k++) {
+  for (size_t k = 0; k < g->count; k++) {
     grundy_i_words tail = g->rows[k];
-    for (size_t j = 0; j < COLUMNS && s == GRUNDY_OK; j++) {
+    for (size_t j = 0; j < COLUMNS; j++) {
       g->tails[k][j] = tail;
-      s = grundy_i_words_none_of(d, tail, x, &g->columns[k][j]);
-      if (s == GRUNDY_OK) s = grundy_i_words_without(d, tail, x, &tail);
+      GRUNDY_TRY(grundy_i_words_none_of(d, tail, x, &g->columns[k][j]));
+      GRUNDY_TRY(grundy_i_words_without(d, tail, x, &tail));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static size_t most_in(grundy_i_option_words options, uint64_t x) {

@@ -70,19 +70,17 @@ grundy_component grundy_i_letters_component(const grundy_i_letters *letters, siz
 static grundy_status add_part(closure *c, grundy_component part) {
   size_t index;
   c->key.length = 0;
-  grundy_status s = grundy_array_push(&c->key, c->game);
-  if (s == GRUNDY_OK) s = grundy_array_append(&c->key, part.words, part.length);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_wordmap_number(&c->letters->known, c->key.data, c->key.length, UNSEEN, &index);
-  }
-  return s == GRUNDY_OK ? grundy_array_push(&c->items, index) : s;
+  GRUNDY_TRY(grundy_array_push(&c->key, c->game));
+  GRUNDY_TRY(grundy_array_append(&c->key, part.words, part.length));
+  GRUNDY_TRY(
+      grundy_i_wordmap_number(&c->letters->known, c->key.data, c->key.length, UNSEEN, &index));
+  return grundy_array_push(&c->items, index);
 }
 
 static grundy_status take_reduced(grundy_sink *sink, const grundy_option *option) {
   closure *c = ((closure *const *)(sink + 1))[0];
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) s = add_part(c, option->parts[i]);
-  return s;
+  for (size_t i = 0; i < option->count; i++) GRUNDY_TRY(add_part(c, option->parts[i]));
+  return GRUNDY_OK;
 }
 
 /* Appends the keys of what a component is, in all play, a sum of. */
@@ -107,12 +105,11 @@ static grundy_status add_component(closure *c, grundy_component part) {
 static grundy_status take_option(grundy_sink *sink, const grundy_option *option) {
   closure *c = (closure *)sink;
   size_t head = c->items.length;
-  grundy_status s = grundy_i_allowance_spend(c->letters->allowance, 1 + option->count);
-  if (s == GRUNDY_OK) s = grundy_array_push(&c->items, 0);
-  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++)
-    s = add_component(c, option->parts[i]);
-  if (s == GRUNDY_OK) c->items.data[head] = c->items.length - head - 1;
-  return s;
+  GRUNDY_TRY(grundy_i_allowance_spend(c->letters->allowance, 1 + option->count));
+  GRUNDY_TRY(grundy_array_push(&c->items, 0));
+  for (size_t i = 0; i < option->count; i++) GRUNDY_TRY(add_component(c, option->parts[i]));
+  c->items.data[head] = c->items.length - head - 1;
+  return GRUNDY_OK;
 }
 
 /* ---- the stack ---- */
@@ -195,15 +192,14 @@ static uint64_t next_part(closure *c, size_t *key) {
 }
 
 static grundy_status close_under_options(closure *c, size_t key) {
-  grundy_status s = open(c, key);
-  while (c->depth && s == GRUNDY_OK) {
+  GRUNDY_TRY(open(c, key));
+  while (c->depth) {
     uint64_t state = next_part(c, &key);
-    s = grundy_i_allowance_spend(c->letters->allowance, 1);
-    if (s != GRUNDY_OK) break;
+    GRUNDY_TRY(grundy_i_allowance_spend(c->letters->allowance, 1));
     if (state == OPEN) return GRUNDY_FAIL(c->letters->context, GRUNDY_UNKNOWN, play_returns);
-    s = state == NUMBERED ? finish(c) : open(c, key);
+    GRUNDY_TRY(state == NUMBERED ? finish(c) : open(c, key));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Those that were open are as if never seen. */

@@ -76,12 +76,11 @@ grundy_status grundy_i_diagram_init(grundy_i_diagram *diagram, grundy_i_allowanc
   diagram->results = NULL;
   diagram->result_count = diagram->result_slots = 0;
   grundy_array_init(&diagram->sequence, context);
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t constant = 0; constant < 2 && s == GRUNDY_OK; constant++) {
+  for (uint64_t constant = 0; constant < 2; constant++) {
     size_t index;
-    s = grundy_i_wordmap_number(&diagram->nodes, (uint64_t[]){0, constant}, 2, 0, &index);
+    GRUNDY_TRY(grundy_i_wordmap_number(&diagram->nodes, (uint64_t[]){0, constant}, 2, 0, &index));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 void grundy_i_diagram_clear(grundy_i_diagram *diagram) {
@@ -216,9 +215,8 @@ static grundy_status double_slots(grundy_i_diagram *diagram) {
 
 grundy_status grundy_i_words_keep(grundy_i_diagram *diagram, uint32_t operation, uint32_t a,
                                   uint32_t b, grundy_i_words set) {
-  grundy_status s = GRUNDY_OK;
-  if (4 * (diagram->result_count + 1) >= 3 * diagram->result_slots) s = double_slots(diagram);
-  if (s != GRUNDY_OK) return s;
+  if (4 * (diagram->result_count + 1) >= 3 * diagram->result_slots)
+    GRUNDY_TRY(double_slots(diagram));
   struct grundy_i_words_result *r = find(diagram, operation, a, b);
   if (!r->operation) diagram->result_count++;
   *r = (struct grundy_i_words_result){operation, a, b, set};
@@ -240,16 +238,15 @@ grundy_status grundy_i_words_union(grundy_i_diagram *diagram, grundy_i_words a, 
   if (start < other_start) start = other_start;
   period *= other_period / (uint64_t)grundy_i_gcd(period, other_period);
   size_t base = diagram->sequence.length;
-  grundy_status s = grundy_i_allowance_spend(diagram->allowance, start + period);
-  for (uint64_t i = 0; i < start + period && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(grundy_i_allowance_spend(diagram->allowance, start + period));
+  for (uint64_t i = 0; i < start + period; i++) {
     grundy_i_words item = GRUNDY_I_WORDS_NONE;
-    s = grundy_i_words_union(diagram, grundy_i_words_at(diagram, a, letter, i),
-                             grundy_i_words_at(diagram, b, letter, i), &item);
-    if (s == GRUNDY_OK) s = grundy_array_push(&diagram->sequence, item);
+    GRUNDY_TRY(grundy_i_words_union(diagram, grundy_i_words_at(diagram, a, letter, i),
+                                    grundy_i_words_at(diagram, b, letter, i), &item));
+    GRUNDY_TRY(grundy_array_push(&diagram->sequence, item));
   }
-  if (s == GRUNDY_OK) s = grundy_i_words_make(diagram, letter, start, base, out);
-  if (s == GRUNDY_OK) s = grundy_i_words_keep(diagram, UNION, a, b, *out);
-  return s;
+  GRUNDY_TRY(grundy_i_words_make(diagram, letter, start, base, out));
+  return grundy_i_words_keep(diagram, UNION, a, b, *out);
 }
 
 grundy_status grundy_i_words_without(grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
@@ -261,15 +258,14 @@ grundy_status grundy_i_words_without(grundy_i_diagram *diagram, grundy_i_words s
   }
   grundy_i_words_loop(diagram, set, highest, &start, &period);
   size_t base = diagram->sequence.length;
-  grundy_status s = grundy_i_allowance_spend(diagram->allowance, start + period);
-  for (uint64_t i = 0; i < start + period && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(grundy_i_allowance_spend(diagram->allowance, start + period));
+  for (uint64_t i = 0; i < start + period; i++) {
     grundy_i_words item = grundy_i_words_at(diagram, set, highest, highest == letter ? i + 1 : i);
-    if (highest > letter) s = grundy_i_words_without(diagram, item, letter, &item);
-    if (s == GRUNDY_OK) s = grundy_array_push(&diagram->sequence, item);
+    if (highest > letter) GRUNDY_TRY(grundy_i_words_without(diagram, item, letter, &item));
+    GRUNDY_TRY(grundy_array_push(&diagram->sequence, item));
   }
-  if (s == GRUNDY_OK) s = grundy_i_words_make(diagram, highest, start, base, out);
-  if (s == GRUNDY_OK) s = grundy_i_words_keep(diagram, WITHOUT, (uint32_t)letter, set, *out);
-  return s;
+  GRUNDY_TRY(grundy_i_words_make(diagram, highest, start, base, out));
+  return grundy_i_words_keep(diagram, WITHOUT, (uint32_t)letter, set, *out);
 }
 
 grundy_status grundy_i_words_none_of(grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
@@ -281,15 +277,14 @@ grundy_status grundy_i_words_none_of(grundy_i_diagram *diagram, grundy_i_words s
   }
   grundy_i_words_loop(diagram, set, highest, &start, &period);
   size_t base = diagram->sequence.length;
-  grundy_status s = grundy_i_allowance_spend(diagram->allowance, start + period);
-  for (uint64_t i = 0; i < start + period && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(grundy_i_allowance_spend(diagram->allowance, start + period));
+  for (uint64_t i = 0; i < start + period; i++) {
     grundy_i_words item = grundy_i_words_at(diagram, set, highest, i);
-    s = grundy_i_words_none_of(diagram, item, letter, &item);
-    if (s == GRUNDY_OK) s = grundy_array_push(&diagram->sequence, item);
+    GRUNDY_TRY(grundy_i_words_none_of(diagram, item, letter, &item));
+    GRUNDY_TRY(grundy_array_push(&diagram->sequence, item));
   }
-  if (s == GRUNDY_OK) s = grundy_i_words_make(diagram, highest, start, base, out);
-  if (s == GRUNDY_OK) s = grundy_i_words_keep(diagram, NONE_OF, (uint32_t)letter, set, *out);
-  return s;
+  GRUNDY_TRY(grundy_i_words_make(diagram, highest, start, base, out));
+  return grundy_i_words_keep(diagram, NONE_OF, (uint32_t)letter, set, *out);
 }
 
 enum { SOLVED = GRUNDY_I_WORDS_OWN, HIT };
@@ -323,25 +318,23 @@ static grundy_i_option_words options_of(const grundy_i_outcomes *outcomes, uint6
 static grundy_status reach(grundy_i_outcomes *outcomes, grundy_i_option_words options,
                            grundy_i_words set, grundy_i_words *out) {
   grundy_i_diagram *d = &outcomes->diagram;
-  grundy_status s = GRUNDY_OK;
   *out = GRUNDY_I_WORDS_NONE;
-  for (size_t i = 0; i < options.length && s == GRUNDY_OK; i += 1 + (size_t)options.data[i]) {
+  for (size_t i = 0; i < options.length; i += 1 + (size_t)options.data[i]) {
     grundy_i_words rest = set;
-    s = grundy_i_allowance_spend(d->allowance, 1 + options.data[i]);
-    for (size_t j = 1; j <= options.data[i] && s == GRUNDY_OK; j++) {
-      s = grundy_i_words_without(d, rest, options.data[i + j], &rest);
+    GRUNDY_TRY(grundy_i_allowance_spend(d->allowance, 1 + options.data[i]));
+    for (size_t j = 1; j <= options.data[i]; j++) {
+      GRUNDY_TRY(grundy_i_words_without(d, rest, options.data[i + j], &rest));
     }
-    if (s == GRUNDY_OK) s = grundy_i_words_union(d, *out, rest, out);
+    GRUNDY_TRY(grundy_i_words_union(d, *out, rest, out));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status reach_by_letter(grundy_i_outcomes *outcomes, uint64_t letter,
                                      grundy_i_words set, grundy_i_words *out) {
   if (grundy_i_words_known(&outcomes->diagram, HIT, (uint32_t)letter, set, out)) return GRUNDY_OK;
-  grundy_status s = reach(outcomes, options_of(outcomes, letter), set, out);
-  return s == GRUNDY_OK ? grundy_i_words_keep(&outcomes->diagram, HIT, (uint32_t)letter, set, *out)
-                        : s;
+  GRUNDY_TRY(reach(outcomes, options_of(outcomes, letter), set, out));
+  return grundy_i_words_keep(&outcomes->diagram, HIT, (uint32_t)letter, set, *out);
 }
 
 /* Whether the last item of the sequence, at `last`, is one that came whole periods of B before it:
@@ -400,8 +393,8 @@ grundy_status grundy_i_outcomes_with(grundy_i_outcomes *outcomes, grundy_i_optio
   GRUNDY_ASSERT(options.length);
   outcomes->diagram.sequence.length = 0;
   grundy_i_words reached;
-  grundy_status s = reach(outcomes, options, fewer, &reached);
-  return s == GRUNDY_OK ? solve(outcomes, reached, grundy_i_outcomes_letters(outcomes), out) : s;
+  GRUNDY_TRY(reach(outcomes, options, fewer, &reached));
+  return solve(outcomes, reached, grundy_i_outcomes_letters(outcomes), out);
 }
 
 /* The sequence of the new letter. What is added from k = 1 on has a move, so {empty word} counts at

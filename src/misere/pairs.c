@@ -92,15 +92,14 @@ typedef struct looker {
 
 /* Room to mark numbers below `end`. */
 static grundy_status make_room(grundy_array *seen, uint64_t end) {
-  grundy_status s = GRUNDY_OK;
-  while (seen->length < end && s == GRUNDY_OK) s = grundy_array_push(seen, 0);
-  return s;
+  while (seen->length < end) GRUNDY_TRY(grundy_array_push(seen, 0));
+  return GRUNDY_OK;
 }
 
 static grundy_status mark(grundy_array *seen, uint64_t number, uint64_t stamp) {
-  grundy_status s = make_room(seen, number + 1);
-  if (s == GRUNDY_OK) seen->data[number] = stamp;
-  return s;
+  GRUNDY_TRY(make_room(seen, number + 1));
+  seen->data[number] = stamp;
+  return GRUNDY_OK;
 }
 
 static void see(looker *l, uint64_t word) {
@@ -126,9 +125,9 @@ static grundy_status see_heap(looker *l, uint64_t n) {
   l->moves = true;
   l->bits |= GRUNDY_PAIR_WILD;
   l->hidden |= misere == UINT64_MAX;
-  grundy_status s = mark(&l->p->seen[BY_NORMAL], word >> GRUNDY_PAIR_SHIFT, l->stamp);
-  if (s == GRUNDY_OK && !l->hidden) s = mark(&l->p->seen[BY_MISERE], misere, l->stamp);
-  return s;
+  GRUNDY_TRY(mark(&l->p->seen[BY_NORMAL], word >> GRUNDY_PAIR_SHIFT, l->stamp));
+  if (!l->hidden) GRUNDY_TRY(mark(&l->p->seen[BY_MISERE], misere, l->stamp));
+  return GRUNDY_OK;
 }
 
 /* Two heaps, at most `largest` each, in addition to parts of the word `rest`. */
@@ -193,14 +192,12 @@ static grundy_status keep(code_pairs *p, uint64_t normal, uint64_t misere, bool 
   bool fickle = normal < 2 && misere == 1 - normal;
   if (normal == misere) word |= GRUNDY_PAIR_FIRM;
   if (wild || (normal != misere && !fickle)) word |= GRUNDY_PAIR_WILD;
-  grundy_status s = GRUNDY_OK;
-  if (p->wild < n || word & GRUNDY_PAIR_WILD) s = grundy_array_push(&p->misere, misere);
-  if (s == GRUNDY_OK) s = grundy_array_push(&p->pairs, word);
-  if (s != GRUNDY_OK) return s;
+  if (p->wild < n || word & GRUNDY_PAIR_WILD) GRUNDY_TRY(grundy_array_push(&p->misere, misere));
+  GRUNDY_TRY(grundy_array_push(&p->pairs, word));
   if (word & GRUNDY_PAIR_WILD && n < p->wild) p->wild = n;
   if (!(word & GRUNDY_PAIR_FIRM)) p->last_fickle = n;
   if (normal > p->largest) p->largest = normal;
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Options have at most the bits of the largest g+ so far. */
@@ -208,12 +205,11 @@ static grundy_status look(code_pairs *p) {
   uint64_t n = p->pairs.length, end = 2;
   while (end <= p->largest) end *= 2;
   grundy_array *seen = &p->seen[BY_WORD];
-  grundy_status s = make_room(seen, end << GRUNDY_PAIR_SHIFT);
+  GRUNDY_TRY(make_room(seen, end << GRUNDY_PAIR_SHIFT));
   looker l = {.p = p, .seen = seen->data, .stamp = n + 1};
-  for (size_t i = 0; i < p->rule->count && p->rule->takes[i].stones <= n && s == GRUNDY_OK; i++) {
-    s = see_take(&l, p->rule->takes[i].leave, n - p->rule->takes[i].stones);
+  for (size_t i = 0; i < p->rule->count && p->rule->takes[i].stones <= n; i++) {
+    GRUNDY_TRY(see_take(&l, p->rule->takes[i].leave, n - p->rule->takes[i].stones));
   }
-  if (s != GRUNDY_OK) return s;
   return keep(p, find_normal(&l), l.hidden ? UINT64_MAX : find_misere(&l),
               l.bits & GRUNDY_PAIR_WILD);
 }
@@ -256,31 +252,25 @@ static void look_for_proof(code_pairs *p) {
 }
 
 static grundy_status next_heap(code_pairs *p) {
-  grundy_status s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_pairs), p->pairs.length, 0);
-  if (s == GRUNDY_OK) s = look(p);
-  if (s == GRUNDY_OK) look_for_proof(p);
-  return s;
+  GRUNDY_TRY(grundy_i_tick(p->context, GRUNDY_PHRASE(task_pairs), p->pairs.length, 0));
+  GRUNDY_TRY(look(p));
+  look_for_proof(p);
+  return GRUNDY_OK;
 }
 
 /* Looks at heaps until heap n is known, computed or by a proof, or `most` of them were. Errors:
  * LIMIT, CANCELLED, NO_MEMORY, with what was found kept. */
 static grundy_status code_pairs_reach(code_pairs *p, uint64_t n, uint64_t most) {
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && !p->proof && p->pairs.length <= n && p->pairs.length < most) {
-    s = next_heap(p);
-  }
-  return s;
+  while (!p->proof && p->pairs.length <= n && p->pairs.length < most) GRUNDY_TRY(next_heap(p));
+  return GRUNDY_OK;
 }
 
 /* Looks at heaps until the game is proved tame, or one is wild, or 0 .. upto were looked at.
  * Errors: as above. */
 static grundy_status code_pairs_decide(code_pairs *p, uint64_t upto) {
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && !p->proof && p->wild == UINT64_MAX && p->pairs.length <= upto) {
-    s = next_heap(p);
-  }
-  if (s == GRUNDY_OK && !p->proof && p->wild == UINT64_MAX) look_for_period(p);
-  return s;
+  while (!p->proof && p->wild == UINT64_MAX && p->pairs.length <= upto) GRUNDY_TRY(next_heap(p));
+  if (!p->proof && p->wild == UINT64_MAX) look_for_period(p);
+  return GRUNDY_OK;
 }
 
 static grundy_i_heap_pair code_pairs_at(const code_pairs *p, uint64_t n) {
@@ -449,29 +439,28 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   w->spent = *w->budget == 0;
   if (w->spent) return GRUNDY_STOP;
   --*w->budget;
-  grundy_status s = grundy_i_tick(w->p->context, GRUNDY_PHRASE(task_pairs),
-                                  grundy_i_wordmap_count(&w->p->keys), 0);
-  if (s == GRUNDY_OK) s = weigh(w, option->parts, option->count, &sum);
-  if (s != GRUNDY_OK || w->missing) return s;
+  GRUNDY_TRY(grundy_i_tick(w->p->context, GRUNDY_PHRASE(task_pairs),
+                           grundy_i_wordmap_count(&w->p->keys), 0));
+  GRUNDY_TRY(weigh(w, option->parts, option->count, &sum));
+  if (w->missing) return GRUNDY_OK;
   w->hidden |= !sum.known;
-  s = grundy_array_push(&w->normals, sum.pair.normal);
-  return s == GRUNDY_OK ? grundy_array_push(&w->miseres, sum.pair.misere) : s;
+  GRUNDY_TRY(grundy_array_push(&w->normals, sum.pair.normal));
+  return grundy_array_push(&w->miseres, sum.pair.misere);
 }
 
 /* Takes the mex, now that all options are known. */
 static grundy_status finish(walker *w, size_t number) {
   grundy_context *context = w->p->context;
   grundy_pair pair = {0, 1};
-  grundy_status s = grundy_nim_mex(context, w->normals.data, w->normals.length, &pair.normal);
-  if (s == GRUNDY_OK && w->miseres.length) {
-    s = grundy_nim_mex(context, w->miseres.data, w->miseres.length, &pair.misere);
+  GRUNDY_TRY(grundy_nim_mex(context, w->normals.data, w->normals.length, &pair.normal));
+  if (w->miseres.length) {
+    GRUNDY_TRY(grundy_nim_mex(context, w->miseres.data, w->miseres.length, &pair.misere));
   }
-  if (s != GRUNDY_OK) return s;
   bool fickle = pair.normal < 2 && pair.misere == 1 - pair.normal;
   bool tame = !w->wild && (fickle || pair.normal == pair.misere);
   w->p->pairs[number] = (component_pair){
       .done = true, .wild = !tame, .tame = tame, .known = !w->hidden, .pair = pair};
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Lists the options of the component on top of the stack. */
@@ -628,15 +617,14 @@ static grundy_status take_option(grundy_sink *sink, const grundy_option *option)
   if (!w->budget--)
     return GRUNDY_FAIL(w->g->context, GRUNDY_UNKNOWN, pair_unknown, w->g->game->name);
   w->option.length = 0;
-  grundy_status s = grundy_i_tick(w->g->context, GRUNDY_PHRASE(task_pairs),
-                                  grundy_i_wordmap_count(&w->g->sums), 0);
-  for (size_t i = 0; i < w->sum.length && s == GRUNDY_OK; i++) {
-    if (i != w->moved) s = grundy_array_push(&w->option, w->sum.data[i]);
+  GRUNDY_TRY(grundy_i_tick(w->g->context, GRUNDY_PHRASE(task_pairs),
+                           grundy_i_wordmap_count(&w->g->sums), 0));
+  for (size_t i = 0; i < w->sum.length; i++) {
+    if (i != w->moved) GRUNDY_TRY(grundy_array_push(&w->option, w->sum.data[i]));
   }
-  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++)
-    s = add_part(w->g, option->parts[i], &w->option);
-  if (s == GRUNDY_OK) s = number_of_genus(w->g, &w->option, &number);
-  if (s != GRUNDY_OK) return s;
+  for (size_t i = 0; i < option->count; i++)
+    GRUNDY_TRY(add_part(w->g, option->parts[i], &w->option));
+  GRUNDY_TRY(number_of_genus(w->g, &w->option, &number));
   if (w->g->genera[number].count) return grundy_array_push(&w->options, number);
   w->missing = true;
   return grundy_array_push(&w->stack, number);
@@ -849,12 +837,12 @@ grundy_status grundy_misere_find(grundy_misere *pairs, grundy_component c, bool 
 
 grundy_status grundy_i_tame_pair(grundy_misere *pairs, grundy_component c, grundy_pair *out) {
   grundy_component_pair found;
-  grundy_status s = grundy_misere_find(pairs, c, false, &found);
-  if (s == GRUNDY_OK && found.kind != GRUNDY_TAMENESS_TAME) {
+  GRUNDY_TRY(grundy_misere_find(pairs, c, false, &found));
+  if (found.kind != GRUNDY_TAMENESS_TAME) {
     return GRUNDY_FAIL(pairs->context, GRUNDY_UNKNOWN, pair_unknown, pairs->game->name);
   }
-  if (s == GRUNDY_OK) *out = found.pair;
-  return s;
+  *out = found.pair;
+  return GRUNDY_OK;
 }
 
 /* Fickle 0 and 1 are like heaps of 0 and 1, firm n like a heap of n or two more of 2. */

@@ -61,17 +61,16 @@ static grundy_status is_normal(const grundy_i_monoid *monoid, const uint64_t *wo
 static grundy_status add(const grundy_i_monoid *monoid, const grundy_array *word,
                          grundy_array *scratch, grundy_array *out) {
   bool normal = true;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < word->length && s == GRUNDY_OK && normal; i++) {
-    s = is_normal(monoid, word->data, word->length, i, scratch, &normal);
+  for (size_t i = 0; i < word->length && normal; i++) {
+    GRUNDY_TRY(is_normal(monoid, word->data, word->length, i, scratch, &normal));
   }
-  if (s != GRUNDY_OK || !normal) return s;
-  s = is_normal(monoid, word->data, word->length, word->length, scratch, &normal);
-  if (s != GRUNDY_OK || normal) return s;
-  s = grundy_array_push(out, word->length);
-  if (s == GRUNDY_OK) s = grundy_array_append(out, word->data, word->length);
-  if (s == GRUNDY_OK) s = grundy_array_push(out, scratch->length);
-  return s == GRUNDY_OK ? grundy_array_append(out, scratch->data, scratch->length) : s;
+  if (!normal) return GRUNDY_OK;
+  GRUNDY_TRY(is_normal(monoid, word->data, word->length, word->length, scratch, &normal));
+  if (normal) return GRUNDY_OK;
+  GRUNDY_TRY(grundy_array_push(out, word->length));
+  GRUNDY_TRY(grundy_array_append(out, word->data, word->length));
+  GRUNDY_TRY(grundy_array_push(out, scratch->length));
+  return grundy_array_append(out, scratch->data, scratch->length);
 }
 
 /* Appends relations that present the monoid: for each the length of its left side, its generators,
@@ -120,18 +119,17 @@ static const uint64_t *word_of(const grundy_quotient *q, size_t letter, size_t *
 static grundy_status translate(const grundy_quotient *q, size_t letter, grundy_array *out) {
   size_t length;
   const uint64_t *options = grundy_i_letters_options(&q->letters, letter, &length);
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < length && s == GRUNDY_OK; i += 1 + (size_t)options[i]) {
+  for (size_t i = 0; i < length; i += 1 + (size_t)options[i]) {
     size_t head = out->length;
-    s = grundy_array_push(out, 0);
-    for (size_t j = 1; j <= options[i] && s == GRUNDY_OK; j++) {
+    GRUNDY_TRY(grundy_array_push(out, 0));
+    for (size_t j = 1; j <= options[i]; j++) {
       size_t count;
       const uint64_t *word = word_of(q, (size_t)options[i + j], &count);
-      s = grundy_array_append(out, word, count);
+      GRUNDY_TRY(grundy_array_append(out, word, count));
     }
-    if (s == GRUNDY_OK) out->data[head] = out->length - head - 1;
+    out->data[head] = out->length - head - 1;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Appends the word of an element of the monoid that is being built. */
@@ -147,19 +145,17 @@ static grundy_status spell(grundy_quotient *q, uint64_t x) {
 static grundy_status find_word(grundy_quotient *q, grundy_i_option_words options, bool *found,
                                uint64_t *element) {
   grundy_i_words set = q->outcomes.p;
-  grundy_status s = GRUNDY_OK;
   uint64_t power = 0;
   *found = true;
-  for (unsigned i = 0; i < POWERS && *found && s == GRUNDY_OK; i++) {
-    s = grundy_i_outcomes_with(&q->outcomes, options, set, &set);
-    if (s != GRUNDY_OK) break;
+  for (unsigned i = 0; i < POWERS && *found; i++) {
+    GRUNDY_TRY(grundy_i_outcomes_with(&q->outcomes, options, set, &set));
     const uint64_t key = set;
     const uint64_t *known = grundy_i_wordmap_find(&q->index, &key, 1);
     if (known && !i) *element = *known;
     if (known) power = grundy_i_monoid_product(&q->monoid, power, *element);
     *found = known && *known == power;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The monoid of the outcomes as they are now, in place of the one before. */
@@ -225,8 +221,8 @@ static void forget(grundy_quotient *q) {
 /* Nothing adjoined yet. */
 static grundy_status restart(grundy_quotient *q) {
   forget(q);
-  grundy_status s = grundy_i_outcomes_init(&q->outcomes, &q->building, q->most);
-  return s == GRUNDY_OK ? remake(q) : s;
+  GRUNDY_TRY(grundy_i_outcomes_init(&q->outcomes, &q->building, q->most));
+  return remake(q);
 }
 
 /* ---- the check ---- */
@@ -342,26 +338,23 @@ static grundy_status build(grundy_quotient *q, size_t end) {
   size_t generators = q->generators.length;
   GRUNDY_ASSERT(q->ends.length <= q->generator.length);
   GRUNDY_ASSERT(generators == grundy_i_outcomes_letters(&q->outcomes));
-  grundy_status s = GRUNDY_OK;
-  while (q->ends.length < end && q->generators.length == generators && s == GRUNDY_OK)
-    s = adjoin(q);
-  return s;
+  while (q->ends.length < end && q->generators.length == generators) GRUNDY_TRY(adjoin(q));
+  return GRUNDY_OK;
 }
 
 /* Builds and checks until all letters are shown. Where a letter makes the quotient too large, those
  * before it are shown. */
 static grundy_status settle(grundy_quotient *q) {
-  grundy_status s = GRUNDY_OK;
   size_t end = grundy_i_letters_count(&q->letters);
-  while (q->generator.length < end && s == GRUNDY_OK) s = grundy_array_push(&q->generator, 0);
-  while (s == GRUNDY_OK && q->shown.elements.length < end) {
+  while (q->generator.length < end) GRUNDY_TRY(grundy_array_push(&q->generator, 0));
+  while (q->shown.elements.length < end) {
     grundy_status built = build(q, end);
     bool holds = true;
     if (built != GRUNDY_OK && built != GRUNDY_LIMIT) return built;
-    if (q->ends.length > q->shown.elements.length) s = check(q, &holds);
-    if (s == GRUNDY_OK) s = holds ? built : restart(q);
+    if (q->ends.length > q->shown.elements.length) GRUNDY_TRY(check(q, &holds));
+    GRUNDY_TRY(holds ? built : restart(q));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- heaps ---- */
@@ -404,8 +397,8 @@ const grundy_array *grundy_i_quotient_elements(const grundy_quotient *q, const g
 /* Brings the heaps up to the quotient that work with status `s` left: where that fails, elements
  * are missing which the quotient has, so that it is what ended the work. */
 static grundy_status keep_up(grundy_quotient *q, grundy_status s) {
-  grundy_status updated = grundy_i_quotient_update_all(q);
-  return updated == GRUNDY_OK ? s : updated;
+  GRUNDY_TRY(grundy_i_quotient_update_all(q));
+  return s;
 }
 
 /* Makes heaps of a game up to `upto` letters and settles them. */

@@ -271,8 +271,8 @@ static grundy_status go_far(grundy_quotient *q, size_t number) {
 
 /* What needs no limit: heaps that are letters, and their period. */
 static grundy_status update_letters(grundy_quotient *q, size_t number) {
-  grundy_status s = list_heaps(q, number);
-  return s == GRUNDY_OK ? look(q, number) : s;
+  GRUNDY_TRY(list_heaps(q, number));
+  return look(q, number);
 }
 
 static grundy_status update_others(grundy_quotient *q, size_t number) {
@@ -284,18 +284,17 @@ static grundy_status update_others(grundy_quotient *q, size_t number) {
 }
 
 grundy_status grundy_i_quotient_update(grundy_quotient *q, size_t number) {
-  grundy_status s = update_letters(q, number);
-  return s == GRUNDY_OK ? update_others(q, number) : s;
+  GRUNDY_TRY(update_letters(q, number));
+  return update_others(q, number);
 }
 
 grundy_status grundy_i_quotient_update_all(grundy_quotient *q) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < 2 * q->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < 2 * q->count; i++) {
     const size_t number = i % q->count;
     if (q->games[number]->ruleset->dimensions != 1) continue;
-    s = i < q->count ? update_letters(q, number) : update_others(q, number);
+    GRUNDY_TRY(i < q->count ? update_letters(q, number) : update_others(q, number));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 void grundy_i_quotient_take_axioms(grundy_quotient *q, grundy_i_axioms *axioms) {

@@ -94,15 +94,14 @@ static void find_sums(reply_walk *q, unsigned leave, uint64_t least) {
 
 /* The options with the larger part i: how many, and the list where `listed`. */
 static grundy_status two_with(reply_walk *q, uint64_t i, bool listed, uint64_t *hits) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
+  for (size_t k = 0; k < q->sum_count; k++) {
     if (q->sums[k] <= i || q->sums[k] - i > i) continue;
     const uint64_t heaps[] = {i, q->sums[k] - i};
     if ((q->r->rule->unequal && heaps[0] == heaps[1]) || !wants(q, heaps, 2)) continue;
     ++*hits;
-    if (listed) s = list(q, heaps, 2);
+    if (listed) GRUNDY_TRY(list(q, heaps, 2));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* All i of from..to, one by one. */
@@ -119,17 +118,16 @@ static grundy_status walk(reply_walk *q, uint64_t from, uint64_t to) {
 
 /* Lists the i of from..to, where those of the first period that hit hit again. */
 static grundy_status repeat(reply_walk *q, const grundy_array *first, uint64_t to) {
-  grundy_status s = GRUNDY_OK;
   uint64_t p = q->r->period;
-  for (uint64_t shift = 0; first->length && q->sink && s == GRUNDY_OK; shift += p) {
-    for (size_t k = 0; k < first->length && q->sink && s == GRUNDY_OK; k++) {
+  for (uint64_t shift = 0; first->length && q->sink; shift += p) {
+    for (size_t k = 0; k < first->length && q->sink; k++) {
       uint64_t hits = 0;
-      if (shift > to - first->data[k]) return s;
-      s = two_with(q, first->data[k] + shift, true, &hits);
+      if (shift > to - first->data[k]) return GRUNDY_OK;
+      GRUNDY_TRY(two_with(q, first->data[k] + shift, true, &hits));
     }
-    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), shift, to);
+    GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), shift, to));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* All i of from..to, a period of them or more, where i and every j is past the preperiod. */
@@ -159,22 +157,21 @@ static grundy_status two(reply_walk *q) {
   if (least < n0 || least - n0 < begin || least - n0 - begin < 2 * q->r->period) {
     return walk(q, from, most - 1);
   }
-  grundy_status s = walk(q, from, begin - 1);
-  if (s == GRUNDY_OK) s = steady(q, begin, least - n0);
-  return s == GRUNDY_OK ? walk(q, least - n0 + 1, most - 1) : s;
+  GRUNDY_TRY(walk(q, from, begin - 1));
+  GRUNDY_TRY(steady(q, begin, least - n0));
+  return walk(q, least - n0 + 1, most - 1);
 }
 
 /* ---- three parts ---- */
 
 /* The options with the largest part i and the next one j. */
 static grundy_status three_with(reply_walk *q, uint64_t i, uint64_t j) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
+  for (size_t k = 0; k < q->sum_count; k++) {
     if (q->sums[k] - 1 < i + j || q->sums[k] - i - j > j) continue;
     const uint64_t heaps[] = {i, j, q->sums[k] - i - j};
-    s = take(q, heaps, 3);
+    GRUNDY_TRY(take(q, heaps, 3));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status three(reply_walk *q) {
@@ -246,14 +243,14 @@ grundy_status grundy_i_quotient_replies(grundy_context *context, const grundy_qu
 }
 
 grundy_status grundy_quotient_print(const uint64_t *word, size_t length, grundy_buffer *out) {
-  grundy_status s = length ? GRUNDY_OK : grundy_buffer_print(out, "1");
-  for (size_t i = 0, next; i < length && s == GRUNDY_OK; i = next) {
+  GRUNDY_TRY(length ? GRUNDY_OK : grundy_buffer_print(out, "1"));
+  for (size_t i = 0, next; i < length; i = next) {
     for (next = i + 1; next < length && word[next] == word[i];) next++;
-    s = grundy_buffer_print(out, "%c", (char)('a' + word[i] % LETTERS));
-    if (s == GRUNDY_OK && word[i] >= LETTERS) {
-      s = grundy_buffer_print(out, "%llu", (unsigned long long)(word[i] / LETTERS));
+    GRUNDY_TRY(grundy_buffer_print(out, "%c", (char)('a' + word[i] % LETTERS)));
+    if (word[i] >= LETTERS) {
+      GRUNDY_TRY(grundy_buffer_print(out, "%llu", (unsigned long long)(word[i] / LETTERS)));
     }
-    if (s == GRUNDY_OK && next - i > 1) s = grundy_buffer_print(out, "^%zu", next - i);
+    if (next - i > 1) GRUNDY_TRY(grundy_buffer_print(out, "^%zu", next - i));
   }
-  return s;
+  return GRUNDY_OK;
 }

@@ -72,8 +72,8 @@ static grundy_status unexpected(calculator_parser *p, const grundy_phrase *expec
 }
 
 static grundy_status push(calculator_parser *p, operation o) {
-  grundy_status s = grundy_array_push(&p->waiting, p->at);
-  return s == GRUNDY_OK ? grundy_array_push(&p->waiting, (uint64_t)o) : s;
+  GRUNDY_TRY(grundy_array_push(&p->waiting, p->at));
+  return grundy_array_push(&p->waiting, (uint64_t)o);
 }
 
 static grundy_status push_operand(calculator_parser *p, grundy_u128 number) {
@@ -199,9 +199,7 @@ static grundy_status read_operand(calculator_parser *p, bool *whole) {
 
 /* The parenthesis that is closed here was opened; everything after it is done. */
 static grundy_status close(calculator_parser *p) {
-  grundy_status s = GRUNDY_OK;
-  while (p->waiting.length && table[top(p)].binding && s == GRUNDY_OK) s = reduce(p);
-  if (s != GRUNDY_OK) return s;
+  while (p->waiting.length && table[top(p)].binding) GRUNDY_TRY(reduce(p));
   if (!p->waiting.length) return unexpected(p, GRUNDY_PHRASE(calc_operator_only));
   p->at++;
   return reduce(p);

@@ -192,15 +192,15 @@ static grundy_status grow(grundy_context *context, odd_block *b, size_t room) {
   if (room > SIZE_MAX / sizeof(uint64_t)) {
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_numbers, room);
   }
-  grundy_status s =
-      grundy_i_resize(context, &numbers, b->room * sizeof(uint64_t), room * sizeof(uint64_t));
-  if (s == GRUNDY_OK) *b = (odd_block){numbers, room};
-  return s;
+  GRUNDY_TRY(
+      grundy_i_resize(context, &numbers, b->room * sizeof(uint64_t), room * sizeof(uint64_t)));
+  *b = (odd_block){numbers, room};
+  return GRUNDY_OK;
 }
 
 static grundy_status grow_both(grundy_i_odd_set *set, size_t room) {
-  grundy_status s = grow(set->context, &set->scratch, room);
-  return s == GRUNDY_OK ? grow(set->context, &set->main, room) : s;
+  GRUNDY_TRY(grow(set->context, &set->scratch, room));
+  return grow(set->context, &set->main, room);
 }
 
 grundy_status grundy_i_odd_set_create(grundy_context *context, grundy_i_odd_set **out) {
@@ -268,12 +268,11 @@ grundy_status grundy_i_odd_set_add(grundy_i_odd_set *set, const uint64_t *number
   if (!count) return settle(set, set->context);
   while (count) {
     size_t room = set->main.room < set->scratch.room ? set->main.room : set->scratch.room;
-    grundy_status s = grundy_i_tick(set->context, GRUNDY_PHRASE(task_counting), set->sorted, 0);
-    if (s == GRUNDY_OK && set->length == room) {
-      s = settle(set, set->context);
-      if (s == GRUNDY_OK && set->length > room / 2) s = grow_both(set, room *= 2);
+    GRUNDY_TRY(grundy_i_tick(set->context, GRUNDY_PHRASE(task_counting), set->sorted, 0));
+    if (set->length == room) {
+      GRUNDY_TRY(settle(set, set->context));
+      if (set->length > room / 2) GRUNDY_TRY(grow_both(set, room *= 2));
     }
-    if (s != GRUNDY_OK) return s;
     GRUNDY_ASSERT(set->length < room);
     size_t take = room - set->length < count ? room - set->length : count;
     memcpy(set->main.numbers + set->length, numbers, take * sizeof *numbers);

@@ -59,15 +59,15 @@ static void add_signed(void *values, uint64_t from, uint64_t to, uint64_t half, 
 }
 
 grundy_status grundy_walsh_transform(grundy_context *context, int64_t *values, unsigned bits) {
-  grundy_status s = check(context, bits, 1);
+  GRUNDY_TRY(check(context, bits, 1));
   uint64_t sum = 0;
-  for (uint64_t i = 0; s == GRUNDY_OK && i < UINT64_C(1) << bits; i++) {
+  for (uint64_t i = 0; i < UINT64_C(1) << bits; i++) {
     uint64_t size = values[i] < 0 ? -(uint64_t)values[i] : (uint64_t)values[i];
     if (size > INT64_MAX - sum) return GRUNDY_FAIL(context, GRUNDY_LIMIT, walsh_exact, "2^63");
     sum += size;
-    s = look(context, i);
+    GRUNDY_TRY(look(context, i));
   }
-  return s == GRUNDY_OK ? transform(context, values, UINT64_C(1) << bits, 0, add_signed) : s;
+  return transform(context, values, UINT64_C(1) << bits, 0, add_signed);
 }
 
 /* Modulo 2^128. */
@@ -86,29 +86,28 @@ static grundy_status check_exact(grundy_context *context, const uint64_t *a, con
                                  unsigned bits) {
   grundy_i_uint128 sum[2] = {0, 0}, room = ~(grundy_i_uint128)0 >> bits;
   uint64_t largest[2] = {0, 0};
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; s == GRUNDY_OK && i < UINT64_C(1) << bits; i++) {
+  for (uint64_t i = 0; i < UINT64_C(1) << bits; i++) {
     sum[0] += a[i], sum[1] += b[i];
     if (a[i] > largest[0]) largest[0] = a[i];
     if (b[i] > largest[1]) largest[1] = b[i];
-    s = look(context, i);
+    GRUNDY_TRY(look(context, i));
   }
-  for (int k = 0; k < 2 && s == GRUNDY_OK; k++) {
+  for (int k = 0; k < 2; k++) {
     if (!largest[k] || sum[1 - k] <= room / largest[k]) return GRUNDY_OK;
   }
-  return s == GRUNDY_OK ? GRUNDY_FAIL(context, GRUNDY_LIMIT, walsh_exact, "2^128") : s;
+  return GRUNDY_FAIL(context, GRUNDY_LIMIT, walsh_exact, "2^128");
 }
 
 static grundy_status convolve_wide(grundy_context *context, grundy_i_uint128 *x,
                                    grundy_i_uint128 *y, unsigned bits) {
   uint64_t count = UINT64_C(1) << bits;
-  grundy_status s = transform(context, x, count, 0, add_wide);
-  if (s == GRUNDY_OK) s = transform(context, y, count, 0, add_wide);
-  for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(transform(context, x, count, 0, add_wide));
+  GRUNDY_TRY(transform(context, y, count, 0, add_wide));
+  for (uint64_t i = 0; i < count; i++) {
     x[i] *= y[i];
-    s = look(context, i);
+    GRUNDY_TRY(look(context, i));
   }
-  return s == GRUNDY_OK ? transform(context, x, count, 0, add_wide) : s;
+  return transform(context, x, count, 0, add_wide);
 }
 
 grundy_status grundy_walsh_convolve(grundy_context *context, const uint64_t *a, const uint64_t *b,
@@ -160,23 +159,24 @@ static void add_mod(void *values, uint64_t from, uint64_t to, uint64_t half, uin
 
 grundy_status grundy_walsh_transform_mod(grundy_context *context, uint64_t modulus,
                                          uint64_t *values, unsigned bits) {
-  grundy_status s = check(context, bits, modulus);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < UINT64_C(1) << bits; i++) {
-    s = values[i] < modulus ? look(context, i) : GRUNDY_FAIL(context, GRUNDY_USAGE, no_format);
+  GRUNDY_TRY(check(context, bits, modulus));
+  for (uint64_t i = 0; i < UINT64_C(1) << bits; i++) {
+    GRUNDY_TRY(values[i] < modulus ? look(context, i)
+                                   : GRUNDY_FAIL(context, GRUNDY_USAGE, no_format));
   }
-  return s == GRUNDY_OK ? transform(context, values, UINT64_C(1) << bits, modulus, add_mod) : s;
+  return transform(context, values, UINT64_C(1) << bits, modulus, add_mod);
 }
 
 /* The convolution of x and y, both below `all`, the modulus that is worked with; into x. */
 static grundy_status convolve_mod(grundy_context *context, uint64_t all, uint64_t *x, uint64_t *y,
                                   size_t count) {
-  grundy_status s = transform(context, x, count, all, add_mod);
-  if (s == GRUNDY_OK) s = transform(context, y, count, all, add_mod);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(transform(context, x, count, all, add_mod));
+  GRUNDY_TRY(transform(context, y, count, all, add_mod));
+  for (size_t i = 0; i < count; i++) {
     x[i] = times(x[i], y[i], all);
-    s = look(context, i);
+    GRUNDY_TRY(look(context, i));
   }
-  return s == GRUNDY_OK ? transform(context, x, count, all, add_mod) : s;
+  return transform(context, x, count, all, add_mod);
 }
 
 grundy_status grundy_walsh_convolve_mod(grundy_context *context, uint64_t modulus,
@@ -382,12 +382,12 @@ grundy_status grundy_walsh_heap_sums(grundy_context *context, uint64_t largest, 
   if (heaps > GRUNDY_WALSH_HEAPS || !choices_fit(n, heaps, bits)) {
     return GRUNDY_FAIL(context, GRUNDY_LIMIT, heaps_exact);
   }
-  grundy_status s = coefficient(context, 0, n, heaps, &total);
-  for (unsigned bit = 0; bit < bits && s == GRUNDY_OK; bit++) {
+  GRUNDY_TRY(coefficient(context, 0, n, heaps, &total));
+  for (unsigned bit = 0; bit < bits; bit++) {
     walsh_class c = class_of(largest, x, bits, bit);
-    s = coefficient(context, (n - c.size) / 2, c.size, heaps, &term);
-    if (s == GRUNDY_OK) add_class(&total, &c, heaps, term, 0);
+    GRUNDY_TRY(coefficient(context, (n - c.size) / 2, c.size, heaps, &term));
+    add_class(&total, &c, heaps, term, 0);
   }
-  if (s == GRUNDY_OK) *out = grundy_i_u128_to(total >> bits);
-  return s;
+  *out = grundy_i_u128_to(total >> bits);
+  return GRUNDY_OK;
 }

@@ -34,14 +34,13 @@ static grundy_status reduce_list(grundy_context *context, size_t width, const ui
 /* (u, u) for each u of a, and (v, 0) for each v of b. */
 static grundy_status insert_pairs(grundy_wide_basis *pairs, const wide_list *list, size_t words,
                                   bool twice, uint64_t *pair) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < list->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < list->count; i++) {
     memset(pair, 0, 2 * words * sizeof *pair);
     memcpy(pair + words, list->rows + i * words, words * sizeof *pair);
     if (twice) memcpy(pair, list->rows + i * words, words * sizeof *pair);
-    s = grundy_wide_basis_insert(pairs, pair, i, 0);
+    GRUNDY_TRY(grundy_wide_basis_insert(pairs, pair, i, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The low halves of the rows whose high halves are 0. */

@@ -284,8 +284,8 @@ grundy_status grundy_i_session_put_hint(grundy_i_session *session, grundy_buffer
 
 grundy_status grundy_i_session_put_end(const grundy_i_session *session, grundy_buffer *out) {
   grundy_i_standing standing;
-  grundy_status s = grundy_i_match_standing(&session->match, &standing);
-  if (s != GRUNDY_OK || standing == GRUNDY_STANDING_OPEN) return s;
+  GRUNDY_TRY(grundy_i_match_standing(&session->match, &standing));
+  if (standing == GRUNDY_STANDING_OPEN) return GRUNDY_OK;
   if (standing == GRUNDY_STANDING_DRAWN) {
     say(session, out, "play.drawn", NULL);
   } else {

@@ -181,8 +181,8 @@ static grundy_status put_end(const grundy_i_lines *l, grundy_i_standing standing
   if (l->json) return json_end(l, standing);
   put_position(l);
   grundy_i_put(l->out, "\n");
-  grundy_status s = grundy_i_session_put_end(l->session, l->out);
-  return s == GRUNDY_OK ? grundy_i_session_put_replay(l->session, l->out) : s;
+  GRUNDY_TRY(grundy_i_session_put_end(l->session, l->out));
+  return grundy_i_session_put_replay(l->session, l->out);
 }
 
 /* Appends what `put` appends, as a JSON event where that is wanted. */
@@ -282,13 +282,12 @@ static grundy_status move(const grundy_i_lines *l, const char *text, size_t leng
   grundy_i_session *session = l->session;
   grundy_i_standing standing;
   grundy_i_ply ply;
-  grundy_status s = grundy_i_match_standing(&session->match, &standing);
-  if (s == GRUNDY_OK && standing != GRUNDY_STANDING_OPEN) {
-    s = GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, game_over);
+  GRUNDY_TRY(grundy_i_match_standing(&session->match, &standing));
+  if (standing != GRUNDY_STANDING_OPEN) {
+    return GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, game_over);
   }
-  if (s != GRUNDY_OK) return s;
   grundy_i_ply_init(&ply, session->context);
-  s = grundy_i_session_parse(session, text, length, &ply);
+  grundy_status s = grundy_i_session_parse(session, text, length, &ply);
   if (s == GRUNDY_OK) s = grundy_i_session_move(session, &ply);
   if (s == GRUNDY_OK) put_turn(l);
   grundy_i_ply_clear(&ply);
@@ -366,9 +365,9 @@ static grundy_status advance(const grundy_i_lines *l, bool *over) {
 /* The next line without the blanks around it; *text NULL at the end. */
 static grundy_status ask(const grundy_i_lines *l, const char **text, size_t *length) {
   if (l->prompt && !l->json) grundy_i_say(l->out, l->session->language, "play.your-turn", NULL);
-  grundy_status s = l->flush(l->user);
-  if (s == GRUNDY_OK) s = grundy_i_reader_line(l->reader, text, length);
-  if (s != GRUNDY_OK || !*text) return s;
+  GRUNDY_TRY(l->flush(l->user));
+  GRUNDY_TRY(grundy_i_reader_line(l->reader, text, length));
+  if (!*text) return GRUNDY_OK;
   while (*length && grundy_i_is_space((*text)[*length - 1])) --*length;
   while (*length && grundy_i_is_space(**text)) ++*text, --*length;
   return GRUNDY_OK;

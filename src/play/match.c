@@ -34,14 +34,13 @@ grundy_status grundy_i_ply_set(grundy_i_ply *ply, size_t component, const grundy
 }
 
 grundy_status grundy_i_ply_copy(grundy_i_ply *to, const grundy_i_ply *from) {
-  grundy_status s = GRUNDY_OK;
   to->component = from->component;
   grundy_i_sums_cut(&to->to, 0);
-  for (size_t i = 0; i < grundy_i_sums_count(&from->to) && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < grundy_i_sums_count(&from->to); i++) {
     const grundy_component part = grundy_i_sums_at(&from->to, i);
-    s = grundy_i_sums_add(&to->to, &part, 1);
+    GRUNDY_TRY(grundy_i_sums_add(&to->to, &part, 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 void grundy_i_plies_init(grundy_i_plies *plies, grundy_context *context) {
@@ -79,12 +78,12 @@ typedef struct ply_lister {
 /* Component, then each part with its length: two moves are the same if this is. */
 static grundy_status make_key(ply_lister *l, const grundy_component *parts, size_t count) {
   l->key.length = 0;
-  grundy_status s = grundy_array_push(&l->key, l->component);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_array_push(&l->key, parts[i].length);
-    if (s == GRUNDY_OK) s = grundy_array_append(&l->key, parts[i].words, parts[i].length);
+  GRUNDY_TRY(grundy_array_push(&l->key, l->component));
+  for (size_t i = 0; i < count; i++) {
+    GRUNDY_TRY(grundy_array_push(&l->key, parts[i].length));
+    GRUNDY_TRY(grundy_array_append(&l->key, parts[i].words, parts[i].length));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status list(grundy_sink *sink, const grundy_option *option) {
@@ -99,10 +98,10 @@ static grundy_status list(grundy_sink *sink, const grundy_option *option) {
   }
   GRUNDY_TRY(grundy_i_wordmap_put(&l->seen, l->key.data, l->key.length, 1));
   GRUNDY_TRY(grow(plies));
-  grundy_status s =
-      grundy_i_ply_set(&plies->list[plies->count], l->component, option->parts, option->count);
-  if (s == GRUNDY_OK) plies->count++;
-  return s;
+  GRUNDY_TRY(
+      grundy_i_ply_set(&plies->list[plies->count], l->component, option->parts, option->count));
+  plies->count++;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *position,
@@ -184,9 +183,9 @@ static grundy_status among_replies(grundy_context *context, const grundy_game *g
   grundy_total count = {false, 0};
   *told = false;
   if (!game->theory->replies || game->loopy) return GRUNDY_OK;
-  grundy_status s = quick_value(context, game, &f->wanted->to, told, &v);
-  if (s != GRUNDY_OK || !*told) return s;
-  s = game->theory->replies(GRUNDY_CALL(context, game, c), v, &f->sink, &count);
+  GRUNDY_TRY(quick_value(context, game, &f->wanted->to, told, &v));
+  if (!*told) return GRUNDY_OK;
+  grundy_status s = game->theory->replies(GRUNDY_CALL(context, game, c), v, &f->sink, &count);
   *told = f->found || (s == GRUNDY_OK && f->tries && count.exact);
   return s == GRUNDY_UNKNOWN || s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
@@ -357,9 +356,8 @@ grundy_status grundy_i_match_standing(const grundy_i_match *match, grundy_i_stan
   grundy_terminal terminal;
   bool moves = true;
   *out = GRUNDY_STANDING_OPEN;
-  grundy_status s = decided(match, side, &terminal);
-  if (s == GRUNDY_OK && terminal == GRUNDY_TERMINAL_UNDECIDED) s = can_move(match, side, &moves);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(decided(match, side, &terminal));
+  if (terminal == GRUNDY_TERMINAL_UNDECIDED) GRUNDY_TRY(can_move(match, side, &moves));
   if (terminal == GRUNDY_TERMINAL_UNDECIDED && moves) {
     if (repeated(match)) *out = GRUNDY_STANDING_DRAWN;
     return GRUNDY_OK;

@@ -145,12 +145,11 @@ static grundy_status take(const grundy_solution *solution, const grundy_move *mo
                           grundy_i_ply *out) {
   out->component = move->component;
   grundy_i_sums_cut(&out->to, 0);
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < move->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < move->count; i++) {
     grundy_component part = grundy_solution_part(solution, move, i);
-    s = grundy_i_sums_add(&out->to, &part, 1);
+    GRUNDY_TRY(grundy_i_sums_add(&out->to, &part, 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* One of the moves that solve lists for `side`; *found false where none is, or no solution. */
@@ -171,14 +170,13 @@ static grundy_status choose_listed(grundy_i_opponent *opponent, const grundy_sol
  * that is no answer here. */
 static grundy_status choose_carry(const grundy_i_match *match, const grundy_solution *solution,
                                   bool *found, grundy_i_ply *out) {
-  grundy_status s = GRUNDY_OK;
   *found = false;
-  for (size_t i = 0; solution && i < solution->move_count && s == GRUNDY_OK && !*found; i++) {
+  for (size_t i = 0; solution && i < solution->move_count && !*found; i++) {
     grundy_i_carry carry;
-    s = take(solution, &solution->moves[i], out);
-    if (s == GRUNDY_OK) s = grundy_i_carries_on(match, match->count, out, found, &carry);
+    GRUNDY_TRY(take(solution, &solution->moves[i], out));
+    GRUNDY_TRY(grundy_i_carries_on(match, match->count, out, found, &carry));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The share of winning replies, in millionths, in a position that a losing player would leave. */

@@ -389,9 +389,9 @@ static grundy_status listen(listener *l, size_t component) {
     place->length = 0;
     grundy_i_put_place(place, (grundy_language)language, game, component);
   }
-  grundy_status s = try_guesses(l, c);
-  if (s != GRUNDY_OK || l->times > before) return s;
-  s = game->moves->options(
+  GRUNDY_TRY(try_guesses(l, c));
+  if (l->times > before) return GRUNDY_OK;
+  grundy_status s = game->moves->options(
       GRUNDY_CALL(match->context, game, c, .side = grundy_i_match_side(match, match->count)),
       &l->sink);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
@@ -401,14 +401,13 @@ static grundy_status listen(listener *l, size_t component) {
 static grundy_status listen_to_all(listener *l, bool alone) {
   size_t count = grundy_position_count(l->match->now), most = alone ? 2 : 1;
   uint64_t limit = grundy_context_get_limits(l->match->context)->steps;
-  grundy_status s = GRUNDY_OK;
   l->alone = alone;
   l->times = 0;
   l->tries = limit && limit < TRIES ? limit : TRIES;
-  for (size_t i = 0; i < count && i < COMPONENTS && l->times < most && s == GRUNDY_OK; i++) {
-    if (l->tries) s = listen(l, i);
+  for (size_t i = 0; i < count && i < COMPONENTS && l->times < most; i++) {
+    if (l->tries) GRUNDY_TRY(listen(l, i));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_said_find(const grundy_i_match *match, const char *text, size_t length,

@@ -85,12 +85,11 @@ static bool next_line(const grundy_buffer *text, size_t *at, const char **line, 
 /* The next key. A signal (a new size or an interrupt) that arrives just before the terminal is read
  * does not end the reading; it is noticed when reading times out. Errors: LIMIT, CANCELLED. */
 static grundy_status await_key(const view *v, int *key) {
-  grundy_status s;
   do {
     *key = getch();
-    s = grundy_i_tick(v->session->context, GRUNDY_PHRASE(task_play), 0, 0);
-  } while (s == GRUNDY_OK && *key == ERR);
-  return s;
+    GRUNDY_TRY(grundy_i_tick(v->session->context, GRUNDY_PHRASE(task_play), 0, 0));
+  } while (*key == ERR);
+  return GRUNDY_OK;
 }
 
 /* The text with its lines broken where the screen ends. */
@@ -312,8 +311,8 @@ static grundy_status proceed(view *v) {
 }
 
 static grundy_status make(view *v, const grundy_i_ply *ply) {
-  grundy_status s = grundy_i_session_move(v->session, ply);
-  return s == GRUNDY_OK ? proceed(v) : s;
+  GRUNDY_TRY(grundy_i_session_move(v->session, ply));
+  return proceed(v);
 }
 
 /* Makes the typed move, or says what is wrong with it. */

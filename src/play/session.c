@@ -108,10 +108,9 @@ static grundy_status take_away(input_line *l, token t, grundy_component c, grund
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, heap_empty,
                        grundy_i_quote(t.text, t.length).text);
   }
-  grundy_status s =
-      grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_what_is_taken_from_the_heap),
-                                  t.text + 1, t.length - 1, 1, c.words[0], &taken);
-  return s == GRUNDY_OK ? grundy_array_push(words, c.words[0] - taken) : s;
+  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_what_is_taken_from_the_heap),
+                                         t.text + 1, t.length - 1, 1, c.words[0], &taken));
+  return grundy_array_push(words, c.words[0] - taken);
 }
 
 static grundy_status add_part(input_line *l, token t, grundy_component c, const grundy_game *game,
@@ -181,15 +180,12 @@ static grundy_status check(grundy_i_session *session, grundy_i_ply *ply) {
   const grundy_i_match *match = &session->match;
   grundy_side side = grundy_i_match_side(match, match->count);
   bool known, legal;
-  grundy_status s =
-      grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal);
-  if (s == GRUNDY_OK && known && !legal && is_zero(match->now, ply)) {
-    s = grundy_i_ply_set(ply, ply->component, NULL, 0);
-    if (s == GRUNDY_OK) {
-      s = grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal);
-    }
+  GRUNDY_TRY(grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal));
+  if (known && !legal && is_zero(match->now, ply)) {
+    GRUNDY_TRY(grundy_i_ply_set(ply, ply->component, NULL, 0));
+    GRUNDY_TRY(grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal));
   }
-  if (s != GRUNDY_OK || legal) return s;
+  if (legal) return GRUNDY_OK;
   return known ? GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, not_allowed)
                : GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, allowed_unknown);
 }
@@ -204,9 +200,9 @@ static grundy_status read_parts(grundy_i_session *session, const char *text, siz
     return GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, move_expected);
   }
   if (t.text[0] == '#') return listed(&l, t, out);
-  grundy_status s = which(&l, &t, &out->component);
-  if (s == GRUNDY_OK) s = parts(&l, t, out);
-  return s == GRUNDY_OK ? check(session, out) : s;
+  GRUNDY_TRY(which(&l, &t, &out->component));
+  GRUNDY_TRY(parts(&l, t, out));
+  return check(session, out);
 }
 
 /* Sentences begin with a letter of either language. */

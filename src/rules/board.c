@@ -31,14 +31,12 @@ static grundy_status parse_size(const grundy_call *call, const char *text, size_
     return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, board_expected, call->game->name,
                        grundy_i_quote(text, length).text);
   }
-  grundy_status s = grundy_i_number_parse_range(
-      call->context, GRUNDY_PHRASE(noun_rows_of_the_board), text, left, 1, SQUARES, &out->rows);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_columns_of_the_board), x + 1,
-                                    length - left - 1, 1, SQUARES, &out->columns);
-  }
-  if (s == GRUNDY_OK && out->rows * out->columns > SQUARES) s = too_large(call, text, length);
-  return s;
+  GRUNDY_TRY(grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_rows_of_the_board), text,
+                                         left, 1, SQUARES, &out->rows));
+  GRUNDY_TRY(grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_columns_of_the_board),
+                                         x + 1, length - left - 1, 1, SQUARES, &out->columns));
+  if (out->rows * out->columns > SQUARES) GRUNDY_TRY(too_large(call, text, length));
+  return GRUNDY_OK;
 }
 
 static bool belongs(char c, bool between_rows) {
@@ -69,8 +67,8 @@ grundy_status grundy_i_board_parse(const grundy_call *call, const char *text, si
                                    grundy_array *out) {
   grundy_i_board b;
   bool rows = length && (text[0] == '.' || text[0] == 'x');
-  grundy_status s = rows ? parse_rows(call, text, length, &b) : parse_size(call, text, length, &b);
-  return s == GRUNDY_OK ? grundy_i_board_append(&b, out) : s;
+  GRUNDY_TRY(rows ? parse_rows(call, text, length, &b) : parse_size(call, text, length, &b));
+  return grundy_i_board_append(&b, out);
 }
 
 grundy_status grundy_i_board_print(const grundy_call *call, grundy_buffer *out) {
@@ -79,15 +77,14 @@ grundy_status grundy_i_board_print(const grundy_call *call, grundy_buffer *out) 
     return grundy_buffer_print(out, "%llux%llu", (unsigned long long)b.rows,
                                (unsigned long long)b.columns);
   }
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t row = 0; row < b.rows && s == GRUNDY_OK; row++) {
-    if (row) s = grundy_buffer_append(out, "/", 1);
-    for (uint64_t column = 0; column < b.columns && s == GRUNDY_OK; column++) {
-      s = grundy_buffer_append(out, b.taken & grundy_i_board_square(&b, row, column) ? "x" : ".",
-                               1);
+  for (uint64_t row = 0; row < b.rows; row++) {
+    if (row) GRUNDY_TRY(grundy_buffer_append(out, "/", 1));
+    for (uint64_t column = 0; column < b.columns; column++) {
+      GRUNDY_TRY(grundy_buffer_append(
+          out, b.taken & grundy_i_board_square(&b, row, column) ? "x" : ".", 1));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Every pattern of some small boards. */

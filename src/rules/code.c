@@ -37,9 +37,9 @@ grundy_status grundy_i_rule_add(grundy_i_rule *rule, uint64_t stones, unsigned l
   if (!leave) return GRUNDY_OK;
   GRUNDY_ASSERT(rule->count == 0 || rule->takes[rule->count - 1].stones < stones);
   GRUNDY_ASSERT(leave < 16);
-  grundy_status s = reserve(rule);
-  if (s == GRUNDY_OK) rule->takes[rule->count++] = (grundy_i_take){stones, leave};
-  return s;
+  GRUNDY_TRY(reserve(rule));
+  rule->takes[rule->count++] = (grundy_i_take){stones, leave};
+  return GRUNDY_OK;
 }
 
 bool grundy_i_rule_same(const grundy_i_rule *a, const grundy_i_rule *b) {
@@ -115,13 +115,12 @@ grundy_status grundy_i_code_parse(grundy_i_rule *rule, unsigned base, const char
   if (length - point - 1 > GRUNDY_CODE_DIGITS) {
     return refuse(rule, text, length, GRUNDY_PHRASE(code_long));
   }
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = point + 1; i < length && s == GRUNDY_OK; i++) {
+  for (size_t i = point + 1; i < length; i++) {
     digit = digit_of(text[i]);
     if (digit >= base) return refuse_digit(rule, base, text, length, i);
-    s = grundy_i_rule_add(rule, i - point, digit);
+    GRUNDY_TRY(grundy_i_rule_add(rule, i - point, digit));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_code_print(const grundy_i_rule *rule, grundy_buffer *out) {
@@ -140,58 +139,52 @@ grundy_status grundy_i_code_print(const grundy_i_rule *rule, grundy_buffer *out)
 /* ---- options ---- */
 
 static grundy_status give_three(grundy_sink *sink, uint64_t rest) {
-  grundy_status s = GRUNDY_OK;
   for (uint64_t l = 1; l <= rest / 3; l++) {
-    for (uint64_t j = l; j <= (rest - l) / 2 && s == GRUNDY_OK; j++) {
+    for (uint64_t j = l; j <= (rest - l) / 2; j++) {
       uint64_t i = rest - l - j;
       grundy_component parts[] = {{&i, 1}, {&j, 1}, {&l, 1}};
-      s = grundy_sink_give(sink, parts, 3);
+      GRUNDY_TRY(grundy_sink_give(sink, parts, 3));
     }
-    if (s != GRUNDY_OK) return s;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status give_two(const grundy_i_rule *rule, grundy_sink *sink, uint64_t rest) {
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t j = 1; j <= rest / 2 && s == GRUNDY_OK; j++) {
-    if (!rule->unequal || j != rest - j) s = grundy_sink_heaps(sink, rest - j, j);
+  for (uint64_t j = 1; j <= rest / 2; j++) {
+    if (!rule->unequal || j != rest - j) GRUNDY_TRY(grundy_sink_heaps(sink, rest - j, j));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The options that leave `rest` stones in the ways that one digit allows. */
 static grundy_status give(const grundy_i_rule *rule, grundy_sink *sink, uint64_t rest,
                           unsigned leave) {
-  grundy_status s = GRUNDY_OK;
   bool heap = rest ? leave & GRUNDY_LEAVE_ONE : leave & GRUNDY_LEAVE_NONE && rule->ground;
-  if (heap) s = grundy_sink_heap(sink, rest);
-  if (s == GRUNDY_OK && !rest && leave & GRUNDY_LEAVE_NONE && !rule->ground) {
-    s = grundy_sink_give(sink, NULL, 0);
+  if (heap) GRUNDY_TRY(grundy_sink_heap(sink, rest));
+  if (!rest && leave & GRUNDY_LEAVE_NONE && !rule->ground) {
+    GRUNDY_TRY(grundy_sink_give(sink, NULL, 0));
   }
-  if (s == GRUNDY_OK && leave & GRUNDY_LEAVE_TWO) s = give_two(rule, sink, rest);
-  if (s == GRUNDY_OK && leave & GRUNDY_LEAVE_THREE) s = give_three(sink, rest);
-  return s;
+  if (leave & GRUNDY_LEAVE_TWO) GRUNDY_TRY(give_two(rule, sink, rest));
+  if (leave & GRUNDY_LEAVE_THREE) GRUNDY_TRY(give_three(sink, rest));
+  return GRUNDY_OK;
 }
 
 static grundy_status give_all_but(const grundy_i_rule *rule, uint64_t n, grundy_sink *sink) {
-  grundy_status s = GRUNDY_OK;
   size_t next = 0;
-  for (uint64_t taken = 1; taken <= n && taken && s == GRUNDY_OK; taken++) {
+  for (uint64_t taken = 1; taken <= n && taken; taken++) {
     if (next < rule->count && rule->takes[next].stones == taken) {
       next++;
     } else {
-      s = grundy_sink_heap(sink, n - taken);
+      GRUNDY_TRY(grundy_sink_heap(sink, n - taken));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_rule_options(const grundy_i_rule *rule, uint64_t n, grundy_sink *sink) {
   if (rule->all_but) return give_all_but(rule, n, sink);
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n && s == GRUNDY_OK; i++) {
-    s = give(rule, sink, n - rule->takes[i].stones, rule->takes[i].leave);
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {
+    GRUNDY_TRY(give(rule, sink, n - rule->takes[i].stones, rule->takes[i].leave));
   }
-  return s;
+  return GRUNDY_OK;
 }

@@ -112,16 +112,15 @@ grundy_status grundy_i_divisors(uint64_t n, grundy_array *out) {
   if (n == 0) return GRUNDY_OK;
   size_t begin = out->length, count = find_factors(n, primes);
   grundy_i_sort_words(primes, count, grundy_i_ascending);
-  grundy_status s = grundy_array_push(out, 1);
-  for (size_t i = 0, group = 0; i < count && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(grundy_array_push(out, 1));
+  for (size_t i = 0, group = 0; i < count; i++) {
     /* all divisors so far times a new factor; only those it brought times one more of the same */
     if (i == 0 || primes[i] != primes[i - 1]) group = out->length - begin;
     size_t from = out->length - group;
-    for (size_t j = 0; j < group && s == GRUNDY_OK; j++) {
-      s = grundy_array_push(out, out->data[from + j] * primes[i]);
+    for (size_t j = 0; j < group; j++) {
+      GRUNDY_TRY(grundy_array_push(out, out->data[from + j] * primes[i]));
     }
   }
-  if (s == GRUNDY_OK)
-    grundy_i_sort_words(out->data + begin, out->length - begin, grundy_i_ascending);
-  return s;
+  grundy_i_sort_words(out->data + begin, out->length - begin, grundy_i_ascending);
+  return GRUNDY_OK;
 }

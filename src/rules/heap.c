@@ -16,9 +16,8 @@ enum { SAMPLES = 256, SMALL = 8, MEDIUM = 300 };
 grundy_status grundy_heap_parse(const grundy_call *call, const char *text, size_t length,
                                 grundy_array *out) {
   uint64_t heap;
-  grundy_status s =
-      grundy_i_number_parse(call->context, GRUNDY_PHRASE(noun_heap), text, length, &heap);
-  return s == GRUNDY_OK ? grundy_array_push(out, heap) : s;
+  GRUNDY_TRY(grundy_i_number_parse(call->context, GRUNDY_PHRASE(noun_heap), text, length, &heap));
+  return grundy_array_push(out, heap);
 }
 
 grundy_status grundy_heap_print(const grundy_call *call, grundy_buffer *out) {
@@ -44,9 +43,9 @@ grundy_pair grundy_i_nim_pair(uint64_t v) {
 
 grundy_status grundy_i_heap_pair(const grundy_call *call, grundy_pair *out) {
   grundy_value v = {.nimber = 0};
-  grundy_status s = call->game->theory->value(call, &v);
-  if (s == GRUNDY_OK) *out = grundy_i_nim_pair(v.nimber);
-  return s;
+  GRUNDY_TRY(call->game->theory->value(call, &v));
+  *out = grundy_i_nim_pair(v.nimber);
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_heap_winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {

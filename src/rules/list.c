@@ -2,17 +2,17 @@
  * in the shape's base. */
 #include "rules/list.h"
 
+#include "base/context.h"
 #include "base/digits.h"
 
 grundy_status grundy_i_list_print(const grundy_call *call, grundy_buffer *out) {
   const grundy_component c = call->component;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < c.length; i++) {
     char text[1 + GRUNDY_DIGITS_ROOM] = ",";
     size_t comma = i > 0, digits = grundy_i_digits_print(c.words[i], text + comma);
-    s = grundy_buffer_append(out, text, comma + digits);
+    GRUNDY_TRY(grundy_buffer_append(out, text, comma + digits));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_editable(const grundy_call *call, grundy_array *copy) {

@@ -95,10 +95,10 @@ grundy_status grundy_picture_draw(grundy_picture *picture, const grundy_game *ga
   const grundy_ruleset_display *display = game->display;
   grundy_context *context = picture->context;
   GRUNDY_ASSERT(picture->count == 0);
-  grundy_status s = display->draw ? display->draw(GRUNDY_CALL(context, game, c), picture)
-                    : game->ruleset->dimensions == 1
-                        ? grundy_i_draw_heap(GRUNDY_CALL(context, game, c), picture)
-                        : GRUNDY_UNKNOWN;
-  if (s == GRUNDY_OK && picture->count == 0) put_nothing(picture);
-  return s == GRUNDY_OK ? picture->status : s;
+  GRUNDY_TRY(display->draw ? display->draw(GRUNDY_CALL(context, game, c), picture)
+             : game->ruleset->dimensions == 1
+                 ? grundy_i_draw_heap(GRUNDY_CALL(context, game, c), picture)
+                 : GRUNDY_UNKNOWN);
+  if (picture->count == 0) put_nothing(picture);
+  return picture->status;
 }

@@ -88,10 +88,8 @@ static inline bool is_sound(const run *r) {
 /* Makes the words after `start` the run's next component. */
 static grundy_status finish(grundy_position *position, run *r, size_t start) {
   GRUNDY_ASSERT(start <= r->words.length);
-  grundy_status s = GRUNDY_OK;
-  if (r->packed && r->words.length - start != 1) s = unpack(r);
-  if (s == GRUNDY_OK && !r->packed) s = grundy_array_push(&r->ends, r->words.length);
-  if (s != GRUNDY_OK) return s;
+  if (r->packed && r->words.length - start != 1) GRUNDY_TRY(unpack(r));
+  if (!r->packed) GRUNDY_TRY(grundy_array_push(&r->ends, r->words.length));
   r->count++;
   position->count++;
   GRUNDY_ASSERT(is_sound(r));
@@ -123,21 +121,19 @@ grundy_status grundy_position_add(grundy_position *position, const grundy_game *
 
 grundy_status grundy_position_add_heaps(grundy_position *position, const grundy_game *game,
                                         const uint64_t *heaps, size_t count) {
-  grundy_status s = grundy_position_begin(position, game);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_position_begin(position, game));
   run *r = &position->runs[position->run_count - 1];
   if (!r->packed) {
-    for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-      s = grundy_position_add(position, game, (grundy_component){heaps + i, 1});
+    for (size_t i = 0; i < count; i++) {
+      GRUNDY_TRY(grundy_position_add(position, game, (grundy_component){heaps + i, 1}));
     }
-    return s;
+    return GRUNDY_OK;
   }
-  s = grundy_array_append(&r->words, heaps, count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_append(&r->words, heaps, count));
   r->count += count;
   position->count += count;
   GRUNDY_ASSERT(is_sound(r));
-  return s;
+  return GRUNDY_OK;
 }
 
 size_t grundy_position_count(const grundy_position *position) {

@@ -75,9 +75,8 @@ static grundy_status fill(const grundy_call *call, grundy_i_script_values *heaps
   grundy_limits limits = *grundy_context_get_limits(call->context);
   filler f = {.sink = {take}, .heaps = heaps, .context = call->context, .most = limits.steps};
   if (!limits.steps && limits.seconds <= 0) f.most = DEFAULT_STEPS;
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && !heaps->closed && heaps->values.length <= n) s = add(&f, call->game);
-  return s;
+  while (!heaps->closed && heaps->values.length <= n) GRUNDY_TRY(add(&f, call->game));
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_script_values_value(const grundy_call *call, grundy_value *out) {
@@ -256,17 +255,16 @@ grundy_status grundy_i_component_parse(grundy_context *context, const grundy_i_f
 }
 
 grundy_status grundy_i_component_print(grundy_component c, grundy_buffer *out) {
-  grundy_status s = GRUNDY_OK;
   if (is_empty(c)) return grundy_buffer_append(out, empty_list, sizeof empty_list - 1);
   if (is_text(c)) {
     char text[GRUNDY_SCRIPT_TEXT];
     unpack(c, text);
     return grundy_buffer_append(out, text, text_length(c));
   }
-  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    s = grundy_buffer_print(out, i ? ",%llu" : "%llu", (unsigned long long)c.words[i]);
+  for (size_t i = 0; i < c.length; i++) {
+    GRUNDY_TRY(grundy_buffer_print(out, i ? ",%llu" : "%llu", (unsigned long long)c.words[i]));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- Lua ---- */

@@ -169,9 +169,8 @@ static grundy_status read_all(grundy_context *context, int file, const char *pat
   char block[BLOCK];
   ssize_t got = 1;
   while (out->length <= GRUNDY_SCRIPT_BYTES && got > 0) {
-    grundy_status s = grundy_i_input_read(context, file, block, sizeof block, 0, 0, &got);
-    if (s == GRUNDY_OK && got > 0) s = grundy_buffer_append(out, block, (size_t)got);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_input_read(context, file, block, sizeof block, 0, 0, &got));
+    if (got > 0) GRUNDY_TRY(grundy_buffer_append(out, block, (size_t)got));
   }
   return got < 0 ? cannot_open(context, path) : GRUNDY_OK;
 }

@@ -80,12 +80,9 @@ static unsigned fitting_shifts(const code_search *q, const short_code *c) {
 
 /* To be cleared in any case. */
 static grundy_status read_code(code_search *q, const short_code *c, grundy_i_rule *out) {
-  grundy_status s = GRUNDY_OK;
   grundy_i_rule_init(out, q->context);
-  for (unsigned t = 0; t <= c->digits && s == GRUNDY_OK; t++) {
-    s = grundy_i_rule_add(out, t, c->digit[t]);
-  }
-  return s;
+  for (unsigned t = 0; t <= c->digits; t++) GRUNDY_TRY(grundy_i_rule_add(out, t, c->digit[t]));
+  return GRUNDY_OK;
 }
 
 static grundy_status make_table(code_search *q, const short_code *c, grundy_heap_table **out) {
@@ -136,11 +133,10 @@ static grundy_status by_rule(code_search *q, const short_code *c, const grundy_l
 static grundy_status settle(code_search *q, const short_code *c, grundy_likeness *l) {
   const grundy_known_values *further = q->asked->further;
   grundy_known_values other;
-  grundy_status s = GRUNDY_OK;
-  if (!l->proved) s = by_rule(q, c, l, &l->proved);
-  if (s != GRUNDY_OK || l->proved || !further) return s;
+  if (!l->proved) GRUNDY_TRY(by_rule(q, c, l, &l->proved));
+  if (l->proved || !further) return GRUNDY_OK;
   grundy_i_limit_steps(q->context, GRUNDY_COMPARE_GLANCE);
-  s = compute(q, c, further->count, l->shift, &other);
+  grundy_status s = compute(q, c, further->count, l->shift, &other);
   grundy_i_limit_steps(q->context, 0);
   if (s == GRUNDY_OK) *l = grundy_compare_values(further, &other, l->shift);
   return grundy_i_own_limit(q->context, s);

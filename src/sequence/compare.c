@@ -47,17 +47,12 @@ static bool settled(const grundy_i_compared x[2]) {
 /* Both games up to the same heap, in growing pieces, so that a limit leaves both comparable, until
  * they are seen to differ. */
 static grundy_status compute_both(grundy_context *context, grundy_i_compared x[2], uint64_t upto) {
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t end = FIRST; s == GRUNDY_OK && end < upto; end += end + 1) {
-    for (int i = 0; i < 2 && s == GRUNDY_OK; i++) {
-      s = grundy_i_compared_values(context, &x[i], end);
-    }
-    if (s == GRUNDY_OK && settled(x)) return s;
+  for (uint64_t end = FIRST; end < upto; end += end + 1) {
+    for (int i = 0; i < 2; i++) GRUNDY_TRY(grundy_i_compared_values(context, &x[i], end));
+    if (settled(x)) return GRUNDY_OK;
   }
-  for (int i = 0; i < 2 && s == GRUNDY_OK; i++) {
-    s = grundy_i_compared_compute(context, &x[i], upto);
-  }
-  return s;
+  for (int i = 0; i < 2; i++) GRUNDY_TRY(grundy_i_compared_compute(context, &x[i], upto));
+  return GRUNDY_OK;
 }
 
 /* Do the values agree, and might their periods settle the rest? */

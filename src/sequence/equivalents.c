@@ -89,10 +89,10 @@ static grundy_status find_related(grundy_context *context, const grundy_i_compar
 
 static grundy_status find_all(grundy_context *context, const grundy_i_compared *x,
                               const grundy_i_compared *y, own_equivalents *out) {
-  grundy_status s = find_codes(context, &x->known, y->known.count ? &y->known : NULL,
-                               grundy_i_game_rule(x->game), GRUNDY_RELATION_SAME, out);
-  if (s == GRUNDY_OK) s = find_related(context, x, y, GRUNDY_RELATION_DOUBLED, out);
-  return s == GRUNDY_OK ? find_related(context, x, y, GRUNDY_RELATION_HALVED, out) : s;
+  GRUNDY_TRY(find_codes(context, &x->known, y->known.count ? &y->known : NULL,
+                        grundy_i_game_rule(x->game), GRUNDY_RELATION_SAME, out));
+  GRUNDY_TRY(find_related(context, x, y, GRUNDY_RELATION_DOUBLED, out));
+  return find_related(context, x, y, GRUNDY_RELATION_HALVED, out);
 }
 
 /* As many digits as the code of the game has. */

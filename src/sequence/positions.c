@@ -79,28 +79,26 @@ static size_t lower_bound(const lister *l, uint64_t value, uint64_t heap) {
 
 /* The last heaps that make the value of the sum, from the one before on. */
 static grundy_status give_last(lister *l, size_t at, uint64_t least, uint64_t value) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = lower_bound(l, value, least); i < l->values.length && s == GRUNDY_OK; i++) {
+  for (size_t i = lower_bound(l, value, least); i < l->values.length; i++) {
     if (l->sorted[i].value != value) break;
     l->numbers[at] = l->sorted[i].heap;
-    s = tick(l);
-    if (s == GRUNDY_OK) s = give(l);
+    GRUNDY_TRY(tick(l));
+    GRUNDY_TRY(give(l));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* One value is wanted: the last of several heaps is looked up; otherwise all are tried. */
 static grundy_status list_last(lister *l, size_t at, uint64_t least, uint64_t sum) {
   bool one = at && (l->query.by_value || l->query.outcome != GRUNDY_OUTCOME_N);
   uint64_t wanted = l->query.by_value ? l->query.value : 0;
-  grundy_status s = GRUNDY_OK;
   if (one) return wants_value(l, wanted) ? give_last(l, at, least, sum ^ wanted) : GRUNDY_OK;
-  for (uint64_t heap = least; heap <= l->query.upto && s == GRUNDY_OK; heap++) {
+  for (uint64_t heap = least; heap <= l->query.upto; heap++) {
     l->numbers[at] = heap;
-    s = tick(l);
-    if (s == GRUNDY_OK && wants_value(l, sum ^ l->values.data[heap])) s = give(l);
+    GRUNDY_TRY(tick(l));
+    if (wants_value(l, sum ^ l->values.data[heap])) GRUNDY_TRY(give(l));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Goes through the numbers before the last, each at least the one before. */
@@ -203,12 +201,10 @@ static grundy_status put_form(lister *l, grundy_component c, grundy_array *out) 
 
 static grundy_status add_pair(lister *l, grundy_buffer *text, uint64_t a, uint64_t b) {
   text->length = 0;
-  grundy_status s = grundy_i_append_decimal(text, a);
-  if (s == GRUNDY_OK) s = grundy_buffer_append(text, ",", 1);
-  if (s == GRUNDY_OK) s = grundy_i_append_decimal(text, b);
-  return s == GRUNDY_OK
-             ? grundy_position_add_text(l->position, l->game, text->data, strlen(text->data))
-             : s;
+  GRUNDY_TRY(grundy_i_append_decimal(text, a));
+  GRUNDY_TRY(grundy_buffer_append(text, ",", 1));
+  GRUNDY_TRY(grundy_i_append_decimal(text, b));
+  return grundy_position_add_text(l->position, l->game, text->data, strlen(text->data));
 }
 
 /* Adds the pair. Where (a,b) and (b,a) are the same in all play only the one with the smaller first

@@ -65,19 +65,20 @@ grundy_status grundy_sequence_values(grundy_sequence *q, uint64_t from, uint64_t
                                      uint64_t *out) {
   /* A table is computed at once as far as it is wanted: an error says which heap that is. */
   grundy_value last;
-  grundy_status s = q->table ? grundy_sequence_value(q, to, &last) : GRUNDY_OK;
-  for (size_t done = 0, got; s == GRUNDY_OK && done <= to - from; done += got) {
+  GRUNDY_TRY(q->table ? grundy_sequence_value(q, to, &last) : GRUNDY_OK);
+  for (size_t done = 0, got; done <= to - from; done += got) {
     uint64_t known[VALUES_BLOCK / 64] = {0}, left = to - from - done;
-    s = grundy_sequence_read(q, from + done, left < VALUES_BLOCK ? (size_t)left + 1 : VALUES_BLOCK,
-                             out + done, known, &got);
-    for (size_t i = 0; s == GRUNDY_OK && i < got; i++) {
+    GRUNDY_TRY(grundy_sequence_read(q, from + done,
+                                    left < VALUES_BLOCK ? (size_t)left + 1 : VALUES_BLOCK,
+                                    out + done, known, &got));
+    for (size_t i = 0; i < got; i++) {
       if (i % 64 == 0 && known[i / 64] == UINT64_MAX) i |= 63;
       if (i >= got || grundy_i_bit_at(known, i)) continue;
-      s = GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, game_heap_unknown, q->game->name,
-                      (from + done + i));
+      return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, game_heap_unknown, q->game->name,
+                         (from + done + i));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* How many of the values there are before the first that is not known. */
@@ -91,16 +92,13 @@ static size_t count_known(const uint64_t *bits, size_t count) {
 static grundy_status append(grundy_array *values, grundy_array *known, const uint64_t *block,
                             const uint64_t *bits, size_t count) {
   size_t at = values->length;
-  grundy_status s = GRUNDY_OK;
-  while (known && s == GRUNDY_OK && known->length * 64 < at + count) {
-    s = grundy_array_push(known, 0);
-  }
-  if (s == GRUNDY_OK) s = grundy_array_append(values, block, count);
-  if (s != GRUNDY_OK || !known) return s;
+  while (known && known->length * 64 < at + count) GRUNDY_TRY(grundy_array_push(known, 0));
+  GRUNDY_TRY(grundy_array_append(values, block, count));
+  if (!known) return GRUNDY_OK;
   for (size_t i = 0; i < count; i++) {
     grundy_i_set_bit(known->data, at + i, grundy_i_bit_at(bits, i));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_sequence_collect(grundy_sequence *q, uint64_t from, uint64_t to,
@@ -112,13 +110,12 @@ grundy_status grundy_i_sequence_collect(grundy_sequence *q, uint64_t from, uint6
     size_t count = left < LARGE_BLOCK ? (size_t)left + 1 : LARGE_BLOCK;
     GRUNDY_TRY(grundy_sequence_read(q, n, count, block, bits, &got));
     size_t taken = known ? got : count_known(bits, got);
-    grundy_status s = append(values, known, block, bits, taken);
-    if (s == GRUNDY_OK && taken < got) {
+    GRUNDY_TRY(append(values, known, block, bits, taken));
+    if (taken < got) {
       return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, game_heap_unknown, q->game->name, n + taken);
     }
-    if (s != GRUNDY_OK || got > left) return s;
-    s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_values), n - from, to - from);
-    if (s != GRUNDY_OK) return s;
+    if (got > left) return GRUNDY_OK;
+    GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_values), n - from, to - from));
   }
 }
 

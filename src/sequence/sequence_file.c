@@ -10,9 +10,8 @@
 
 static grundy_status identify(const grundy_sequence *q, grundy_buffer *out) {
   bool period = false, forgets = grundy_i_table_forgets(q->table, &period);
-  grundy_status s = grundy_buffer_print(out, "values");
-  if (s == GRUNDY_OK) s = grundy_i_checkpoint_name_game(out, q->game);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_buffer_print(out, "values"));
+  GRUNDY_TRY(grundy_i_checkpoint_name_game(out, q->game));
   return grundy_buffer_print(out, "%s, %s",
                              !forgets ? ""
                              : period ? " (period only)"

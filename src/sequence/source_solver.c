@@ -17,15 +17,15 @@ static grundy_status find_component(grundy_sequence *q, uint64_t n, grundy_compo
     return GRUNDY_OK;
   }
   q->words.length = 0;
-  grundy_status s = display->component(GRUNDY_CALL(q->context, q->game, {NULL, 0}), n, &q->words);
-  if (s == GRUNDY_OK) *out = (grundy_component){q->words.data, q->words.length};
-  return s;
+  GRUNDY_TRY(display->component(GRUNDY_CALL(q->context, q->game, {NULL, 0}), n, &q->words));
+  *out = (grundy_component){q->words.data, q->words.length};
+  return GRUNDY_OK;
 }
 
 static grundy_status value(grundy_sequence *q, uint64_t n, grundy_value *out) {
   grundy_component c;
-  grundy_status s = find_component(q, n, &c);
-  return s == GRUNDY_OK ? grundy_solver_value(q->solver, q->game, c, out) : s;
+  GRUNDY_TRY(find_component(q, n, &c));
+  return grundy_solver_value(q->solver, q->game, c, out);
 }
 
 static grundy_status find(grundy_sequence *q, uint64_t n, bool *known, uint64_t *out) {
@@ -65,23 +65,22 @@ static grundy_status no_end(grundy_sequence *q) {
 
 static grundy_status keep(grundy_sequence *q, uint64_t value, bool is_known) {
   size_t at = q->kept.length;
-  grundy_status s = at % 64 ? GRUNDY_OK : grundy_array_push(&q->known, 0);
-  if (s == GRUNDY_OK) s = grundy_array_push(&q->kept, value);
-  if (s == GRUNDY_OK) grundy_i_set_bit(q->known.data, at, is_known);
-  return s;
+  GRUNDY_TRY(at % 64 ? GRUNDY_OK : grundy_array_push(&q->known, 0));
+  GRUNDY_TRY(grundy_array_push(&q->kept, value));
+  grundy_i_set_bit(q->known.data, at, is_known);
+  return GRUNDY_OK;
 }
 
 static grundy_status reach(grundy_sequence *q, uint64_t n) {
-  grundy_status s = n == UINT64_MAX ? no_end(q) : GRUNDY_OK;
-  while (s == GRUNDY_OK && q->kept.length <= n) {
+  GRUNDY_TRY(n == UINT64_MAX ? no_end(q) : GRUNDY_OK);
+  while (q->kept.length <= n) {
     bool known;
     uint64_t v;
-    s = find(q, q->kept.length, &known, &v);
-    if (s == GRUNDY_OK) s = keep(q, v, known);
-    if (s == GRUNDY_OK)
-      s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_nim_values), q->kept.length, 0);
+    GRUNDY_TRY(find(q, q->kept.length, &known, &v));
+    GRUNDY_TRY(keep(q, v, known));
+    GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_nim_values), q->kept.length, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static uint64_t count(const grundy_sequence *q) {

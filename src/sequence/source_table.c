@@ -14,10 +14,10 @@ static grundy_status named(grundy_sequence *q, grundy_status s) {
 static grundy_status value_apart(grundy_sequence *q, uint64_t *out) {
   grundy_value value;
   uint64_t apart = q->game->theory->apart;
-  grundy_status s = q->game->theory->value(
-      GRUNDY_CALL(q->context, q->game, (grundy_component){&apart, 1}), &value);
-  if (s == GRUNDY_OK) *out = value.nimber;
-  return s;
+  GRUNDY_TRY(q->game->theory->value(GRUNDY_CALL(q->context, q->game, (grundy_component){&apart, 1}),
+                                    &value));
+  *out = value.nimber;
+  return GRUNDY_OK;
 }
 
 /* How many of the heaps from `from` on the table knows, at most `count`. */
@@ -40,14 +40,13 @@ static grundy_status fill(grundy_context *context, const grundy_i_view *view, ui
                           size_t count, uint64_t *values) {
   const grundy_period cycle = view->proved ? grundy_i_view_cycle(view) : (grundy_period){0};
   size_t repeats = find_repeats(&cycle, from, count), i = 0;
-  grundy_status s = GRUNDY_OK;
-  while (i < count && s == GRUNDY_OK) {
+  while (i < count) {
     size_t end = count - i < FILL_BLOCK ? count : i + FILL_BLOCK;
     for (; i < end && i < repeats; i++) values[i] = grundy_i_view_value(view, from + i);
     for (; i < end; i++) values[i] = values[i - cycle.period] + cycle.saltus;
-    if (i < count) s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), i, count);
+    if (i < count) GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_values), i, count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static void mark_known(uint64_t *known, size_t count) {
@@ -99,12 +98,12 @@ static grundy_status period(grundy_sequence *q, uint64_t upto, grundy_period *ou
 
 static grundy_status statistics(grundy_sequence *q, uint64_t upto, grundy_statistics *out) {
   uint64_t apart = q->game->theory->apart, value = 0, listed = 0;
-  grundy_status s = grundy_i_table_statistics(q->context, q->table, upto, out);
-  if (s != GRUNDY_OK || !apart || out->heaps <= apart) return s;
-  s = value_apart(q, &value);
-  if (s == GRUNDY_OK) s = grundy_i_table_value(q->context, q->table, apart, &listed);
-  if (s == GRUNDY_OK) grundy_i_statistics_replace(out, listed, value);
-  return s;
+  GRUNDY_TRY(grundy_i_table_statistics(q->context, q->table, upto, out));
+  if (!apart || out->heaps <= apart) return GRUNDY_OK;
+  GRUNDY_TRY(value_apart(q, &value));
+  GRUNDY_TRY(grundy_i_table_value(q->context, q->table, apart, &listed));
+  grundy_i_statistics_replace(out, listed, value);
+  return GRUNDY_OK;
 }
 
 const grundy_i_source grundy_i_source_table = {.read = read,

@@ -73,25 +73,24 @@ static grundy_status ask_last(asking *a, grundy_asked *out) {
     }
     if (s != GRUNDY_UNKNOWN) return pass_limit(a, s);
   }
-  grundy_status s = add_value(a, a->game, a->component);
-  if (s == GRUNDY_OK && !a->undecided) decide(a, a->known, out);
-  return s;
+  GRUNDY_TRY(add_value(a, a->game, a->component));
+  if (!a->undecided) decide(a, a->known, out);
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_solver_ask(grundy_solver *solver, const grundy_position *position,
                                 const grundy_ask *ask, grundy_asked *out) {
   asking a = {.solver = solver};
-  grundy_status s = grundy_i_options(solver->context, &a.ask, sizeof a.ask, ask);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_options(solver->context, &a.ask, sizeof a.ask, ask));
   *out = (grundy_asked){.known = false};
   grundy_i_solver_begin(solver);
-  for (size_t r = 0; r < grundy_position_runs(position) && s == GRUNDY_OK && !a.undecided; r++) {
+  for (size_t r = 0; r < grundy_position_runs(position) && !a.undecided; r++) {
     grundy_run run = grundy_position_run(position, r);
-    for (size_t i = 0; i < run.count && s == GRUNDY_OK && !a.undecided; i++) {
-      s = add(&a, run.game, grundy_run_component(&run, i));
+    for (size_t i = 0; i < run.count && !a.undecided; i++) {
+      GRUNDY_TRY(add(&a, run.game, grundy_run_component(&run, i)));
     }
   }
-  if (s != GRUNDY_OK || a.undecided) return s;
+  if (a.undecided) return GRUNDY_OK;
   if (a.game) return ask_last(&a, out);
   decide(&a, a.known, out);
   return GRUNDY_OK;

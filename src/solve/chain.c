@@ -24,16 +24,15 @@ static grundy_status add(const grundy_i_chain *chain, size_t index, grundy_buffe
 }
 
 static grundy_status describe(const grundy_i_chain *chain, grundy_buffer *out) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < chain->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < chain->count; i++) {
     if (i == HEAD && chain->count > HEAD + TAIL) {
-      s = grundy_buffer_print(out, " -> …");
+      GRUNDY_TRY(grundy_buffer_print(out, " -> …"));
       i = chain->count - TAIL;
     }
-    if (i && s == GRUNDY_OK) s = grundy_buffer_print(out, " -> ");
-    if (s == GRUNDY_OK) s = add(chain, i, out);
+    if (i) GRUNDY_TRY(grundy_buffer_print(out, " -> "));
+    GRUNDY_TRY(add(chain, i, out));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status, const char *name,

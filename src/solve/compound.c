@@ -46,13 +46,12 @@ static void members_destroy(grundy_i_work *work, grundy_i_member *members) {
 /* Adds an option, a move that was found. Errors: NO_MEMORY. */
 static grundy_status member_add(grundy_i_member *m, const grundy_solution *from,
                                 const grundy_move *move, uint64_t rank) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t p = 0; p < move->count && s == GRUNDY_OK; p++) {
+  for (size_t p = 0; p < move->count; p++) {
     const grundy_component part = grundy_solution_part(from, move, p);
-    s = grundy_i_sums_add(&m->parts, &part, 1);
+    GRUNDY_TRY(grundy_i_sums_add(&m->parts, &part, 1));
   }
-  if (s == GRUNDY_OK) s = grundy_array_push(&m->counts, move->count);
-  return s == GRUNDY_OK ? grundy_array_push(&m->ranks, rank) : s;
+  GRUNDY_TRY(grundy_array_push(&m->counts, move->count));
+  return grundy_array_push(&m->ranks, rank);
 }
 
 /* The rank of the sum. */
@@ -84,19 +83,16 @@ static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *part
 /* The options are those of `found`; `parts` has room for those of any of them. */
 static grundy_status add_ranked(grundy_i_ranking *ranking, const grundy_solution *found,
                                 grundy_component *parts) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < found->move_count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < found->move_count; i++) {
     const grundy_move *move = &found->moves[i];
     uint64_t rank = 0;
     for (size_t p = 0; p < move->count; p++) parts[p] = grundy_solution_part(found, move, p);
-    s = ranking->rank(ranking, parts, move->count, &rank);
-    if (s == GRUNDY_OK) s = member_add(ranking->member, found, move, rank);
-    if (s == GRUNDY_OK) {
-      s = grundy_i_tick(ranking->work->context, GRUNDY_PHRASE(task_moves_tried), i,
-                        found->move_count);
-    }
+    GRUNDY_TRY(ranking->rank(ranking, parts, move->count, &rank));
+    GRUNDY_TRY(member_add(ranking->member, found, move, rank));
+    GRUNDY_TRY(grundy_i_tick(ranking->work->context, GRUNDY_PHRASE(task_moves_tried), i,
+                             found->move_count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Adds each option of the member once, in the order of moves. Errors: STOP where the rules give
@@ -161,37 +157,35 @@ static grundy_status meet(compounding *k, size_t i, uint64_t sum) {
 
 static grundy_status meet_choices(compounding *k, size_t i, uint64_t sum) {
   const grundy_i_member *m = &k->members[i];
-  grundy_status s = GRUNDY_OK;
-  if (m->stays) s = meet(k, i + 1, k->rule->add(sum, m->rank));
-  for (size_t o = 0; o < m->ranks.length && s == GRUNDY_OK; o++) {
-    s = meet(k, i + 1, k->rule->add(sum, m->ranks.data[o]));
-    if (s == GRUNDY_OK) s = grundy_i_tick(k->work->context, GRUNDY_PHRASE(task_moves_tried), o, 0);
+  if (m->stays) GRUNDY_TRY(meet(k, i + 1, k->rule->add(sum, m->rank)));
+  for (size_t o = 0; o < m->ranks.length; o++) {
+    GRUNDY_TRY(meet(k, i + 1, k->rule->add(sum, m->ranks.data[o])));
+    GRUNDY_TRY(grundy_i_tick(k->work->context, GRUNDY_PHRASE(task_moves_tried), o, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Every sum that the components before each can make. */
 static grundy_status go_down(compounding *k) {
-  grundy_status s = meet(k, 0, k->rule->empty);
+  GRUNDY_TRY(meet(k, 0, k->rule->empty));
   size_t at = 0;
-  for (size_t i = 0; i < k->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < k->count; i++) {
     size_t end = grundy_i_wordmap_count(&k->ways), length;
-    for (; at < end && s == GRUNDY_OK; at++) {
-      s = meet_choices(k, i, grundy_i_wordmap_key(&k->ways, at, &length)[1]);
+    for (; at < end; at++) {
+      GRUNDY_TRY(meet_choices(k, i, grundy_i_wordmap_key(&k->ways, at, &length)[1]));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status count_choices(compounding *k, size_t i, uint64_t sum, uint64_t *out) {
   const grundy_i_member *m = &k->members[i];
-  grundy_status s = GRUNDY_OK;
   *out = m->stays ? *find_ways(k, i + 1, k->rule->add(sum, m->rank)) : 0;
-  for (size_t o = 0; o < m->ranks.length && s == GRUNDY_OK; o++) {
+  for (size_t o = 0; o < m->ranks.length; o++) {
     *out = add_up(*out, *find_ways(k, i + 1, k->rule->add(sum, m->ranks.data[o])));
-    s = grundy_i_tick(k->work->context, GRUNDY_PHRASE(task_moves_tried), o, 0);
+    GRUNDY_TRY(grundy_i_tick(k->work->context, GRUNDY_PHRASE(task_moves_tried), o, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* How many choices win from each of them. */
@@ -401,10 +395,9 @@ static grundy_status rank_by_vertex(grundy_i_ranking *ranking, const grundy_comp
   grundy_game_graph *graph = ((graph_ranking *)ranking)->graph;
   bool found;
   size_t vertex;
-  grundy_status s =
-      grundy_i_game_graph_find(graph, ranking->member->game, parts, count, &found, &vertex);
-  if (s == GRUNDY_OK) *rank = rank_of(ranking->work, graph, vertex);
-  return s;
+  GRUNDY_TRY(grundy_i_game_graph_find(graph, ranking->member->game, parts, count, &found, &vertex));
+  *rank = rank_of(ranking->work, graph, vertex);
+  return GRUNDY_OK;
 }
 
 /* Ranks a member and its options by its graph, where that has `most` positions and moves at most.
@@ -435,21 +428,19 @@ static grundy_status rank_by_graph(lengths *l, grundy_i_member *m, uint64_t most
 
 /* Looks one move deeper. Errors: STOP where the search's work is used up. */
 static grundy_status deepen(lengths *l) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < l->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < l->count; i++) {
     grundy_i_member *m = &l->members[i];
     uint64_t rank;
     if (!m->longer || m->exceeded > l->depth) continue;
     GRUNDY_ASSERT(m->rank == GRUNDY_I_LONGER_EVEN || m->rank == GRUNDY_I_LONGER_ODD);
     grundy_component c = grundy_position_component(l->work->position, m->index, &m->game);
-    s = grundy_i_lasting_find(&l->search, m->game, &c, 1, l->depth + 1, &rank);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_lasting_find(&l->search, m->game, &c, 1, l->depth + 1, &rank));
     m->longer = rank == GRUNDY_I_LONGER;
     if (m->longer) m->exceeded = l->depth + 1;
     if (!m->longer) m->rank = rank;
   }
   l->depth++;
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Whether the rank of the sum is known, or only whether it is even. Those that are `longer` last
@@ -525,13 +516,12 @@ static grundy_status rank_later(grundy_i_ranking *ranking, const grundy_componen
 /* Lists the options of those members that no graph has ranked. Errors: STOP where they are too
  * many. */
 static grundy_status list_options(lengths *l) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < l->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < l->count; i++) {
     grundy_i_ranking r = {rank_later, l->work, &l->members[i]};
     if (l->members[i].ranks.length || l->members[i].rank == 0) continue;
-    s = member_options(&r, MOST_OPTIONS);
+    GRUNDY_TRY(member_options(&r, MOST_OPTIONS));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Ranks the options of a member that last at most `depth` moves; all the others stay MIXED. */
@@ -667,9 +657,8 @@ static grundy_status decide(lengths *l) {
   out->value_note = GRUNDY_PHRASE(note_compound_value);
   static const grundy_i_compound_rule draw = {GRUNDY_ENDLESS, least, never_ends};
   if (out->outcome == GRUNDY_OUTCOME_D) l->rule = &draw;
-  grundy_status s = GRUNDY_OK;
-  if (out->outcome != GRUNDY_OUTCOME_P && work->options->moves) s = list_moves(l, sum);
-  if (s != GRUNDY_OK || !work->options->explain) return s;
+  if (out->outcome != GRUNDY_OUTCOME_P && work->options->moves) GRUNDY_TRY(list_moves(l, sum));
+  if (!work->options->explain) return GRUNDY_OK;
   return grundy_i_reasons_compound(work, l->members, sum);
 }
 
@@ -862,9 +851,9 @@ typedef struct ending {
 static grundy_status stop_where_ended(grundy_sink *sink, const grundy_option *option) {
   const ending *e = (const ending *)sink;
   bool ended = false;
-  grundy_status s = grundy_i_search_step(&e->work->solver->search);
-  if (s == GRUNDY_OK) s = has_ended(e->work, e->game, option->parts, option->count, &ended);
-  return s == GRUNDY_OK && ended ? GRUNDY_STOP : s;
+  GRUNDY_TRY(grundy_i_search_step(&e->work->solver->search));
+  GRUNDY_TRY(has_ended(e->work, e->game, option->parts, option->count, &ended));
+  return ended ? GRUNDY_STOP : GRUNDY_OK;
 }
 
 /* Whether the member has ended, or a move ends it. */
@@ -887,8 +876,8 @@ typedef struct selecting {
 static grundy_status rank_option(grundy_i_ranking *r, const grundy_component *parts, size_t count,
                                  uint64_t *rank) {
   const grundy_game *game = r->member->game;
-  grundy_status s = rank_alone(r->work, game, parts, count, rank);
-  if (s != GRUNDY_OK || !((selecting *)r)->last) return s;
+  GRUNDY_TRY(rank_alone(r->work, game, parts, count, rank));
+  if (!((selecting *)r)->last) return GRUNDY_OK;
   return rank_misere(r->work, game, parts, count, rank);
 }
 
@@ -915,15 +904,14 @@ static grundy_status list_misere(grundy_i_work *work, grundy_i_member *members) 
 static grundy_status decide_selective(grundy_i_work *work, grundy_i_member *members) {
   grundy_solution *out = &work->solution->public;
   bool misere = work->options->play == GRUNDY_PLAY_MISERE;
-  grundy_status s = rank_members(work, members);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(rank_members(work, members));
   uint64_t sum = compound_rank(work, &selective, members);
   out->outcome = selected_loses(sum, misere) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
   out->value_note = GRUNDY_PHRASE(note_compound_value);
   if (out->outcome == GRUNDY_OUTCOME_N && work->options->moves) {
-    s = misere ? list_misere(work, members) : list_normal(work, members);
+    GRUNDY_TRY(misere ? list_misere(work, members) : list_normal(work, members));
   }
-  if (s != GRUNDY_OK || !work->options->explain) return s;
+  if (!work->options->explain) return GRUNDY_OK;
   return grundy_i_reasons_compound(work, members, sum);
 }
 
@@ -949,12 +937,11 @@ static grundy_status take_value(grundy_sink *sink, const grundy_option *option) 
   bool known;
   uint64_t value;
   if (o->values.length == MOST_OPTIONS) return GRUNDY_STOP;
-  grundy_status s = grundy_i_search_step(&o->work->solver->search);
-  if (s == GRUNDY_OK)
-    s = grundy_i_parts_value(o->work->solver, o->game, option->parts, option->count, &known,
-                             &value);
-  if (s == GRUNDY_OK && !known) s = GRUNDY_STOP;
-  return s == GRUNDY_OK ? grundy_array_push(&o->values, value) : s;
+  GRUNDY_TRY(grundy_i_search_step(&o->work->solver->search));
+  GRUNDY_TRY(
+      grundy_i_parts_value(o->work->solver, o->game, option->parts, option->count, &known, &value));
+  if (!known) return GRUNDY_STOP;
+  return grundy_array_push(&o->values, value);
 }
 
 /* The number with `index` others before it that no option is worth: what a component is worth with
@@ -1044,9 +1031,9 @@ static grundy_status solve_ordinal(grundy_i_work *work) {
   size_t first = 0;
   bool misere = work->options->play == GRUNDY_PLAY_MISERE;
   if (misere) work->solution->public.value_note = GRUNDY_PHRASE(note_misere);
-  grundy_status s = decide_ordinal(work, &first, &misere);
-  if (s == GRUNDY_OK && work->options->play == GRUNDY_PLAY_NORMAL) s = find_value(work);
-  if (s != GRUNDY_OK || !work->options->explain) return s;
+  GRUNDY_TRY(decide_ordinal(work, &first, &misere));
+  if (work->options->play == GRUNDY_PLAY_NORMAL) GRUNDY_TRY(find_value(work));
+  if (!work->options->explain) return GRUNDY_OK;
   return grundy_i_reasons_ordinal(work, first, misere);
 }
 
@@ -1098,12 +1085,12 @@ grundy_status grundy_i_solve_remoteness(grundy_i_work *work) {
 grundy_status grundy_i_solve_compound(grundy_i_work *work) {
   grundy_solution *out = &work->solution->public;
   GRUNDY_TRY(check(work));
-  grundy_status s = work->options->sum == GRUNDY_SUM_ORDINAL ? solve_ordinal(work)
-                    : work->options->sum == GRUNDY_SUM_SELECTIVE
-                        ? solve_selective(work)
-                        : grundy_i_solve_lengths(work, FIRST_GRAPH);
-  if (s == GRUNDY_OK && work->options->remoteness && !out->remoteness.known) {
+  GRUNDY_TRY(work->options->sum == GRUNDY_SUM_ORDINAL ? solve_ordinal(work)
+             : work->options->sum == GRUNDY_SUM_SELECTIVE
+                 ? solve_selective(work)
+                 : grundy_i_solve_lengths(work, FIRST_GRAPH));
+  if (work->options->remoteness && !out->remoteness.known) {
     out->remoteness.note = GRUNDY_PHRASE(note_remoteness_compound);
   }
-  return s;
+  return GRUNDY_OK;
 }

@@ -54,9 +54,9 @@ static grundy_status worth(grundy_i_search *search, const grundy_game *game, gru
 static grundy_status report(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_component form, grundy_conditions *out) {
   out->canonical = GRUNDY_CONDITION_FAILS;
-  grundy_status s = game->moves->print(GRUNDY_CALL(context, game, c), &out->changed);
-  if (s == GRUNDY_OK) s = grundy_buffer_print(&out->changed, " -> ");
-  return s == GRUNDY_OK ? game->moves->print(GRUNDY_CALL(context, game, form), &out->changed) : s;
+  GRUNDY_TRY(game->moves->print(GRUNDY_CALL(context, game, c), &out->changed));
+  GRUNDY_TRY(grundy_buffer_print(&out->changed, " -> "));
+  return game->moves->print(GRUNDY_CALL(context, game, form), &out->changed);
 }
 
 static grundy_status compare_values(grundy_context *context, const grundy_game *game,
@@ -64,11 +64,11 @@ static grundy_status compare_values(grundy_context *context, const grundy_game *
                                     grundy_array *words, grundy_conditions *out) {
   uint64_t own, formed;
   words->length = 0;
-  grundy_status s = game->hints->canonical(GRUNDY_CALL(context, game, c), words);
+  GRUNDY_TRY(game->hints->canonical(GRUNDY_CALL(context, game, c), words));
   grundy_component form = {words->data, words->length};
-  if (s == GRUNDY_OK) s = worth(search, game, c, &own);
-  if (s == GRUNDY_OK) s = worth(search, game, form, &formed);
-  if (s != GRUNDY_OK || own == formed) return s;
+  GRUNDY_TRY(worth(search, game, c, &own));
+  GRUNDY_TRY(worth(search, game, form, &formed));
+  if (own == formed) return GRUNDY_OK;
   return report(context, game, c, form, out);
 }
 
@@ -162,17 +162,16 @@ static condition_frame *frames(const check *c) {
 /* The chain from frame `first` to the top, and then `last`. */
 static grundy_status print_chain(check *c, size_t first, uint64_t last) {
   size_t count = c->stack.length / FRAME - first;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < count; i++) {
     bool cut = count > CHAIN_HEAD + CHAIN_TAIL && i == CHAIN_HEAD;
     if (cut) {
       i = count - CHAIN_TAIL;
-      s = grundy_buffer_print(&c->out->chain, "… -> ");
+      GRUNDY_TRY(grundy_buffer_print(&c->out->chain, "… -> "));
     }
-    if (s == GRUNDY_OK) s = print(c, &c->out->chain, frames(c)[first + i].vertex);
-    if (s == GRUNDY_OK) s = grundy_buffer_print(&c->out->chain, " -> ");
+    GRUNDY_TRY(print(c, &c->out->chain, frames(c)[first + i].vertex));
+    GRUNDY_TRY(grundy_buffer_print(&c->out->chain, " -> "));
   }
-  return s == GRUNDY_OK ? print(c, &c->out->chain, last) : s;
+  return print(c, &c->out->chain, last);
 }
 
 static grundy_status report_cycle(check *c, uint64_t vertex) {
@@ -186,13 +185,13 @@ static grundy_status report_difference(check *c, uint64_t vertex, uint64_t optio
   grundy_buffer *out = &c->out->different;
   grundy_component parts = component_at(&c->options, option);
   c->out->same = GRUNDY_CONDITION_FAILS;
-  grundy_status s = print(c, out, vertex);
-  if (s == GRUNDY_OK) s = grundy_buffer_print(out, " -> ");
-  for (size_t i = 0; i < parts.length && s == GRUNDY_OK; i++) {
-    if (i > 0) s = grundy_buffer_print(out, " + ");
-    if (s == GRUNDY_OK) s = print(c, out, parts.words[i]);
+  GRUNDY_TRY(print(c, out, vertex));
+  GRUNDY_TRY(grundy_buffer_print(out, " -> "));
+  for (size_t i = 0; i < parts.length; i++) {
+    if (i > 0) GRUNDY_TRY(grundy_buffer_print(out, " + "));
+    GRUNDY_TRY(print(c, out, parts.words[i]));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- one position ---- */
@@ -257,9 +256,9 @@ static grundy_status look_at_end(check *c, uint64_t vertex, grundy_side side) {
   if (c->game->moves->terminal == NULL || c->out->normal == GRUNDY_CONDITION_FAILS)
     return GRUNDY_OK;
   grundy_component component = component_at(&c->components, vertex);
-  grundy_status s =
-      c->game->moves->terminal(GRUNDY_CALL(c->context, c->game, component, .side = side), &decided);
-  if (s != GRUNDY_OK || decided == GRUNDY_TERMINAL_UNDECIDED) return s;
+  GRUNDY_TRY(c->game->moves->terminal(GRUNDY_CALL(c->context, c->game, component, .side = side),
+                                      &decided));
+  if (decided == GRUNDY_TERMINAL_UNDECIDED) return GRUNDY_OK;
   if (decided == GRUNDY_TERMINAL_LOST && c->sets[side].length == 0) return GRUNDY_OK;
   c->out->normal = GRUNDY_CONDITION_FAILS;
   return print(c, &c->out->decided, vertex);
@@ -297,8 +296,8 @@ static bool bounded(check *c) {
 
 /* Follows everything from one sample; ends at the first offending chain. */
 static grundy_status follow(check *c, uint64_t vertex) {
-  grundy_status s = enter(c, vertex);
-  while (s == GRUNDY_OK && c->stack.length > 0 && bounded(c)) {
+  GRUNDY_TRY(enter(c, vertex));
+  while (c->stack.length > 0 && bounded(c)) {
     condition_frame *top = &frames(c)[c->stack.length / FRAME - 1];
     if (top->next == c->successors.length) {
       leave(c);
@@ -311,9 +310,9 @@ static grundy_status follow(check *c, uint64_t vertex) {
       c->out->ends = GRUNDY_CONDITION_FAILS;
       return print_chain(c, 0, next);
     }
-    s = enter(c, next);
+    GRUNDY_TRY(enter(c, next));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status follow_samples(check *c, uint64_t samples) {

@@ -29,9 +29,8 @@ typedef struct weighing {
 } weighing;
 
 static grundy_status zeros(grundy_array *array, size_t count) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = grundy_array_push(array, 0);
-  return s;
+  for (size_t i = 0; i < count; i++) GRUNDY_TRY(grundy_array_push(array, 0));
+  return GRUNDY_OK;
 }
 
 static grundy_status tick(const weighing *w, size_t done) {
@@ -47,26 +46,24 @@ static grundy_status turn(weighing *w) {
   uint64_t *first = w->first.data;
   for (size_t i = 0; i < g->targets.length; i++) first[g->targets.data[i] + 2]++;
   for (size_t v = 2; v < w->count + 2; v++) first[v] += first[v - 1];
-  grundy_status s = GRUNDY_OK;
-  for (size_t v = 0; v < w->count && s == GRUNDY_OK; v++) {
+  for (size_t v = 0; v < w->count; v++) {
     for (uint64_t i = g->starts.data[v]; i < g->starts.data[v + 1]; i++) {
       w->before.data[first[g->targets.data[i] + 1]++] = v;
     }
-    s = tick(w, v);
+    GRUNDY_TRY(tick(w, v));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Begins a pass from the positions without moves. */
 static grundy_status begin(weighing *w) {
-  grundy_status s = GRUNDY_OK;
   w->queue.length = 0;
-  for (size_t v = 0; v < w->count && s == GRUNDY_OK; v++) {
+  for (size_t v = 0; v < w->count; v++) {
     const uint64_t *starts = w->graph->starts.data + v;
     w->left.data[v] = starts[1] - starts[0];
-    if (!w->left.data[v]) s = grundy_array_push(&w->queue, v);
+    if (!w->left.data[v]) GRUNDY_TRY(grundy_array_push(&w->queue, v));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- who wins, and how soon ---- */
@@ -277,14 +274,12 @@ grundy_status grundy_game_graph_estimate(grundy_context *context, const grundy_p
                                          grundy_game_graph_bounds *out) {
   part_graphs c = {.product = 1, .largest = 1, .known = true};
   size_t count = grundy_position_count(position);
-  grundy_status s = GRUNDY_OK;
   if (grundy_position_two_sided(position)) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, game_graph_sides);
   }
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = count_one(context, position, i, play, most ? most : USUAL, &c);
+  for (size_t i = 0; i < count; i++) {
+    GRUNDY_TRY(count_one(context, position, i, play, most ? most : USUAL, &c));
   }
-  if (s != GRUNDY_OK) return s;
   *out = (grundy_game_graph_bounds){c.largest, c.known ? c.product : UINT64_MAX};
   if (!c.known || c.splits || count > MOST_FACTORIAL || c.product == UINT64_MAX) return GRUNDY_OK;
   uint64_t fewest = c.product;
@@ -315,21 +310,20 @@ static grundy_status check_size(const unfolding *u) {
 static grundy_status add(unfolding *u, const uint64_t *key, size_t length, size_t *index) {
   grundy_game_graph *g = u->graph;
   size_t before = grundy_i_wordmap_count(&g->keys);
-  grundy_status s =
-      grundy_i_wordmap_number(&g->keys, key, length, GRUNDY_TERMINAL_UNDECIDED, index);
-  if (s != GRUNDY_OK || *index < before) return s;
+  GRUNDY_TRY(grundy_i_wordmap_number(&g->keys, key, length, GRUNDY_TERMINAL_UNDECIDED, index));
+  if (*index < before) return GRUNDY_OK;
   grundy_terminal decided;
-  s = grundy_i_position_key_terminal(&g->search, key, length, &decided);
-  if (s == GRUNDY_OK) *grundy_i_wordmap_value(&g->keys, *index) = decided;
-  return s;
+  GRUNDY_TRY(grundy_i_position_key_terminal(&g->search, key, length, &decided));
+  *grundy_i_wordmap_value(&g->keys, *index) = decided;
+  return GRUNDY_OK;
 }
 
 static grundy_status take(grundy_i_position_moves *moves, const uint64_t *key, size_t length) {
   unfolding *u = (unfolding *)moves;
   size_t index;
-  grundy_status s = add(u, key, length, &index);
-  if (s == GRUNDY_OK) s = grundy_array_push(&u->graph->targets, index);
-  return s == GRUNDY_OK ? check_size(u) : s;
+  GRUNDY_TRY(add(u, key, length, &index));
+  GRUNDY_TRY(grundy_array_push(&u->graph->targets, index));
+  return check_size(u);
 }
 
 /* Sorts the targets from `first` on and leaves one of each. */
@@ -351,11 +345,11 @@ static grundy_status expand(unfolding *u, size_t v, grundy_array *own) {
   size_t length, first = g->targets.length;
   const uint64_t *key = grundy_i_wordmap_key(&g->keys, v, &length);
   own->length = 0;
-  grundy_status s = grundy_array_push(&g->starts, first);
-  if (s == GRUNDY_OK) s = grundy_array_append(own, key, length);
-  if (s != GRUNDY_OK || *grundy_i_wordmap_value(&g->keys, v) != GRUNDY_TERMINAL_UNDECIDED) return s;
-  s = grundy_i_position_key_list(&u->moves, own->data, length);
-  return s == GRUNDY_OK ? tidy(&g->targets, first) : s;
+  GRUNDY_TRY(grundy_array_push(&g->starts, first));
+  GRUNDY_TRY(grundy_array_append(own, key, length));
+  if (*grundy_i_wordmap_value(&g->keys, v) != GRUNDY_TERMINAL_UNDECIDED) return GRUNDY_OK;
+  GRUNDY_TRY(grundy_i_position_key_list(&u->moves, own->data, length));
+  return tidy(&g->targets, first);
 }
 
 static grundy_status unfold(unfolding *u, const grundy_position *position) {
@@ -471,18 +465,17 @@ grundy_status grundy_game_graph_print(const grundy_game_graph *graph, size_t ind
   const uint64_t *key = grundy_i_wordmap_key(&graph->keys, index, &length);
   const grundy_i_search *search = &graph->search;
   if (length == 1) return grundy_buffer_append(out, end, sizeof end - 1);
-  grundy_status s = GRUNDY_OK;
-  for (size_t at = 1; at < length && s == GRUNDY_OK; at += 2 + (size_t)key[at + 1]) {
+  for (size_t at = 1; at < length; at += 2 + (size_t)key[at + 1]) {
     const grundy_game *game = search->games[key[at]];
     grundy_component part = {key + at + 2, (size_t)key[at + 1]};
-    if (at > 1) s = grundy_buffer_append(out, "+", 1);
+    if (at > 1) GRUNDY_TRY(grundy_buffer_append(out, "+", 1));
     size_t begun = out->length;
-    if (s == GRUNDY_OK && search->game_count > 1) s = grundy_buffer_print(out, "%s:", game->name);
-    if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(out->context, game, part), out);
-    if (s == GRUNDY_OK) s = escape(out, begun);
+    if (search->game_count > 1) GRUNDY_TRY(grundy_buffer_print(out, "%s:", game->name));
+    GRUNDY_TRY(game->moves->print(GRUNDY_CALL(out->context, game, part), out));
+    GRUNDY_TRY(escape(out, begun));
   }
   bool same = out->length - whole == sizeof end - 1;
-  if (s != GRUNDY_OK || !same || memcmp(out->data + whole, end, sizeof end - 1) != 0) return s;
+  if (!same || memcmp(out->data + whole, end, sizeof end - 1) != 0) return GRUNDY_OK;
   out->length = whole; /* a component of that name, and not the end */
   return grundy_buffer_print(out, "%%%02X%s", end[0], end + 1);
 }

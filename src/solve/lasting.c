@@ -161,16 +161,16 @@ static grundy_status take(grundy_i_position_moves *moves, const uint64_t *key, s
   lasting_node *n = &l->nodes[l->depth - 1];
   uint64_t found;
   bool counts = true;
-  grundy_status s = step(l);
-  if (s == GRUNDY_OK && l->suspense && !n->lost) s = find_winner(l, key, length, &counts);
-  if (s != GRUNDY_OK || !counts) return s;
+  GRUNDY_TRY(step(l));
+  if (l->suspense && !n->lost) GRUNDY_TRY(find_winner(l, key, length, &counts));
+  if (!counts) return GRUNDY_OK;
   if (look(l, key, length, n->limit, &found)) {
     absorb(l, n, found);
   } else {
-    s = grundy_array_push(&l->options, length);
-    if (s == GRUNDY_OK) s = grundy_array_append(&l->options, key, length);
+    GRUNDY_TRY(grundy_array_push(&l->options, length));
+    GRUNDY_TRY(grundy_array_append(&l->options, key, length));
   }
-  return s == GRUNDY_OK && n->decided ? GRUNDY_STOP : s;
+  return n->decided ? GRUNDY_STOP : GRUNDY_OK;
 }
 
 static grundy_status list(grundy_i_lasting *l, const lasting_node *n) {
@@ -227,19 +227,19 @@ static grundy_status advance(grundy_i_lasting *l) {
   }
   uint64_t limit = n->limit;
   bool lost = l->suspense && !n->lost;
-  grundy_status s = grundy_array_append(&l->keys, l->options.data + at, length);
-  return s == GRUNDY_OK ? push(l, key, limit, lost) : s;
+  GRUNDY_TRY(grundy_array_append(&l->keys, l->options.data + at, length));
+  return push(l, key, limit, lost);
 }
 
 static grundy_status make_key(grundy_i_lasting *l, const grundy_game *game,
                               const grundy_component *parts, size_t count) {
   uint64_t number;
-  grundy_status s = grundy_i_search_game(&l->search, game, &number);
-  if (s == GRUNDY_OK) s = grundy_array_push(&l->keys, l->misere);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_i_position_key_insert(&l->search, &l->keys, number, parts[i]);
+  GRUNDY_TRY(grundy_i_search_game(&l->search, game, &number));
+  GRUNDY_TRY(grundy_array_push(&l->keys, l->misere));
+  for (size_t i = 0; i < count; i++) {
+    GRUNDY_TRY(grundy_i_position_key_insert(&l->search, &l->keys, number, parts[i]));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_lasting_find(grundy_i_lasting *l, const grundy_game *game,

@@ -196,11 +196,10 @@ grundy_status grundy_i_solve_loopy(grundy_i_work *work, bool *solved) {
   loopy_total t = {.all = {.finite = 0}};
   bool known;
   *solved = false;
-  grundy_status s = add_up(work, &t, &known);
-  if (s != GRUNDY_OK || !known || !t.all.infinite) return s;
+  GRUNDY_TRY(add_up(work, &t, &known));
+  if (!known || !t.all.infinite) return GRUNDY_OK;
   *solved = true;
-  s = set_value(work, &t.all);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(set_value(work, &t.all));
   grundy_solution *out = &work->solution->public;
   out->outcome = outcome_of(&t.all);
   if (!work->options->moves) return GRUNDY_OK;

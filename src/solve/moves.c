@@ -75,11 +75,8 @@ static grundy_status add_move(grundy_i_work *work, size_t component, grundy_side
 grundy_status grundy_i_moves_put(grundy_i_work *work, const grundy_move *changes, size_t count) {
   void *block = NULL;
   grundy_i_solution *solution = work->solution;
-  grundy_status s = reserve_move(solution);
-  if (s == GRUNDY_OK && count > 1) {
-    s = grundy_i_allocate(work->context, count - 1, sizeof *changes, &block);
-  }
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(reserve_move(solution));
+  if (count > 1) GRUNDY_TRY(grundy_i_allocate(work->context, count - 1, sizeof *changes, &block));
   grundy_move *also = block, *first = &solution->public.moves[solution->public.move_count++];
   *first = changes[0];
   first->also = also;
@@ -191,12 +188,11 @@ typedef struct move_gatherer {
 static grundy_status gather(grundy_sink *sink, const grundy_option *option) {
   move_gatherer *g = (move_gatherer *)sink;
   bool yes;
-  grundy_status s =
-      grundy_i_tick(g->work->context, GRUNDY_PHRASE(task_moves_tried), g->counts.length, 0);
-  if (s == GRUNDY_OK) s = g->wanted->wants(g->wanted, option->parts, option->count, &yes);
-  if (s != GRUNDY_OK || !yes) return s;
-  s = grundy_i_sums_add(&g->parts, option->parts, option->count);
-  return s == GRUNDY_OK ? grundy_array_push(&g->counts, option->count) : s;
+  GRUNDY_TRY(grundy_i_tick(g->work->context, GRUNDY_PHRASE(task_moves_tried), g->counts.length, 0));
+  GRUNDY_TRY(g->wanted->wants(g->wanted, option->parts, option->count, &yes));
+  if (!yes) return GRUNDY_OK;
+  GRUNDY_TRY(grundy_i_sums_add(&g->parts, option->parts, option->count));
+  return grundy_array_push(&g->counts, option->count);
 }
 
 /* An option of the gatherer, for sorting. */

@@ -54,8 +54,8 @@ void grundy_i_solver_pairs_clear(grundy_solver *solver) {
 static grundy_status own_pair(grundy_i_work *work, const grundy_game *game, grundy_component c,
                               grundy_pair *out) {
   grundy_misere *pairs;
-  grundy_status s = grundy_i_solver_pairs(work->solver, game, &pairs);
-  return s == GRUNDY_OK ? grundy_i_tame_pair(pairs, c, out) : s;
+  GRUNDY_TRY(grundy_i_solver_pairs(work->solver, game, &pairs));
+  return grundy_i_tame_pair(pairs, c, out);
 }
 
 grundy_status grundy_i_pairs_end(grundy_i_work *work, bool *out) {
@@ -136,11 +136,11 @@ static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *part
   self->cut = self->cut || !self->left;
   if (!self->left) return GRUNDY_STOP;
   self->left--;
-  grundy_status s = decided(self, parts, count, &over);
-  if (s != GRUNDY_OK || over) return s;
-  s = add_parts(self->work, self->game, parts, count, &sum);
-  if (s == GRUNDY_OK) *out = previous_wins(sum);
-  return s;
+  GRUNDY_TRY(decided(self, parts, count, &over));
+  if (over) return GRUNDY_OK;
+  GRUNDY_TRY(add_parts(self->work, self->game, parts, count, &sum));
+  *out = previous_wins(sum);
+  return GRUNDY_OK;
 }
 
 /* The replies of the one or two values that can win. */
@@ -151,8 +151,8 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   grundy_context *context = self->work->context;
   const grundy_ruleset_theory *theory = self->game->theory;
   self->left = GRUNDY_I_OPTIONAL_WORK;
-  grundy_status s = theory->replies(GRUNDY_CALL(context, self->game, self->c), x, sink, &count);
-  if (s != GRUNDY_OK || self->others.firm) return s;
+  GRUNDY_TRY(theory->replies(GRUNDY_CALL(context, self->game, self->c), x, sink, &count));
+  if (self->others.firm) return GRUNDY_OK;
   self->left = GRUNDY_I_OPTIONAL_WORK;
   return theory->replies(GRUNDY_CALL(context, self->game, self->c), x ^ 1, sink, &count);
 }
@@ -210,12 +210,10 @@ static grundy_status list_moves(grundy_i_work *work, pairs_total sum) {
     for (size_t i = 0; i < group.count; i++, index++) {
       grundy_component c = grundy_run_component(&group, i);
       pairs_total own = {.ends = sum.ends};
-      grundy_status s = add_parts(work, group.game, &c, 1, &own);
+      GRUNDY_TRY(add_parts(work, group.game, &c, 1, &own));
       pairs_total others = {sum.normal ^ own.normal, sum.firm - own.firm, sum.ends};
-      if (s == GRUNDY_OK) s = moves_of(work, index, group.game, c, others);
-      if (s == GRUNDY_OK)
-        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, group.count);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(moves_of(work, index, group.game, c, others));
+      GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, group.count));
     }
   }
   return GRUNDY_OK;

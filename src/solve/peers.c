@@ -54,10 +54,9 @@ size_t grundy_i_solver_give(const grundy_solver *solver, size_t *at, uint64_t *w
 }
 
 grundy_status grundy_i_solver_take(grundy_solver *solver, const uint64_t *words, size_t count) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t at = 0; at < count && s == GRUNDY_OK; at += GRUNDY_I_TABLE_BUCKET) {
-    s = grundy_i_transposition_take_in(&solver->values.table, solver->search.game_count,
-                                       words + at);
+  for (size_t at = 0; at < count; at += GRUNDY_I_TABLE_BUCKET) {
+    GRUNDY_TRY(grundy_i_transposition_take_in(&solver->values.table, solver->search.game_count,
+                                              words + at));
   }
-  return s;
+  return GRUNDY_OK;
 }

@@ -76,41 +76,36 @@ static grundy_status add_part(const option_adder *a, grundy_component part) {
 }
 
 static grundy_status add_option(grundy_sink *sink, const grundy_option *option) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
-    s = add_part((const option_adder *)sink, option->parts[i]);
+  for (size_t i = 0; i < option->count; i++) {
+    GRUNDY_TRY(add_part((const option_adder *)sink, option->parts[i]));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status add_components(grundy_i_work *work, grundy_quotient *q,
                                     const grundy_run *run) {
   option_adder a = {{add_option}, work, q, run->game};
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < run->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < run->count; i++) {
     grundy_component c = grundy_run_component(run, i);
-    s = add_part(&a, c);
-    if (s == GRUNDY_OK) {
-      s = run->game->moves->options(GRUNDY_CALL(work->context, run->game, c), &a.sink);
-    }
+    GRUNDY_TRY(add_part(&a, c));
+    GRUNDY_TRY(run->game->moves->options(GRUNDY_CALL(work->context, run->game, c), &a.sink));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Adds what the position has. A component that is no heap is worth it only next to others:
  * search of it alone is shorter. */
 static grundy_status extend(grundy_i_work *work, grundy_quotient *q) {
-  grundy_status s = GRUNDY_OK;
   bool several = grundy_position_count(work->position) > 1;
-  for (size_t r = 0; r < grundy_position_runs(work->position) && s == GRUNDY_OK; r++) {
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
     grundy_run run = grundy_position_run(work->position, r);
     if (run.game->ruleset->dimensions == 1) {
-      s = add_heaps(work, q, &run);
+      GRUNDY_TRY(add_heaps(work, q, &run));
     } else {
-      s = several ? add_components(work, q, &run) : GRUNDY_UNKNOWN;
+      GRUNDY_TRY(several ? add_components(work, q, &run) : GRUNDY_UNKNOWN);
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Whether the last error is that a quotient's own steps were used up. */
@@ -153,16 +148,15 @@ bool grundy_i_quotient_wants_steps(const grundy_i_work *work) {
 
 /* Appends the games of the position, joined as the command line has it. */
 static grundy_status print_games(const grundy_i_work *work, grundy_buffer *out) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t r = 0; r < grundy_position_runs(work->position) && s == GRUNDY_OK; r++) {
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
     const grundy_game *game = grundy_position_run(work->position, r).game;
     bool again = false;
     for (size_t before = 0; before < r; before++) {
       again = again || grundy_position_run(work->position, before).game == game;
     }
-    if (!again) s = grundy_buffer_print(out, "%s%s", out->length ? " + " : "", game->name);
+    if (!again) GRUNDY_TRY(grundy_buffer_print(out, "%s%s", out->length ? " + " : "", game->name));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 void grundy_i_quotient_advise(grundy_i_work *work, grundy_status status) {
@@ -204,9 +198,9 @@ static grundy_status leaves_p(grundy_i_wanted *wanted, const grundy_component *p
                               bool *out) {
   const quotient_moves *m = (const quotient_moves *)wanted;
   uint64_t x = m->others;
-  grundy_status s = multiply(m->quotient, m->game, parts, count, &x);
-  if (s == GRUNDY_OK) *out = grundy_quotient_is_p(m->quotient, x);
-  return s;
+  GRUNDY_TRY(multiply(m->quotient, m->game, parts, count, &x));
+  *out = grundy_quotient_is_p(m->quotient, x);
+  return GRUNDY_OK;
 }
 
 static grundy_status give(grundy_i_replier *replier, grundy_sink *sink, grundy_total *count) {

@@ -70,10 +70,10 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   option_finder *f = (option_finder *)sink;
   uint64_t v = f->v;
   bool known = true;
-  grundy_status s = GRUNDY_OK;
   if (f->filtered)
-    s = grundy_i_parts_value(f->work->solver, f->game, option->parts, option->count, &known, &v);
-  if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(
+        grundy_i_parts_value(f->work->solver, f->game, option->parts, option->count, &known, &v));
+  grundy_status s = GRUNDY_OK;
   if (known && v == f->v) {
     bool better = true;
     if (f->game->loopy) s = compare_rank(f, option->parts, option->count, &better);
@@ -272,13 +272,11 @@ static bool is_listed(const sum_options *o, const grundy_buffer *text) {
 
 static grundy_status print_parts(const sum_options *o, const grundy_component *parts, size_t count,
                                  grundy_buffer *out) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    if (i) s = grundy_buffer_append(out, " + ", 3);
-    if (s == GRUNDY_OK)
-      s = o->game->moves->print(GRUNDY_CALL(o->work->context, o->game, parts[i]), out);
+  for (size_t i = 0; i < count; i++) {
+    if (i) GRUNDY_TRY(grundy_buffer_append(out, " + ", 3));
+    GRUNDY_TRY(o->game->moves->print(GRUNDY_CALL(o->work->context, o->game, parts[i]), out));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status list_option(grundy_sink *sink, const grundy_option *option) {
@@ -483,11 +481,8 @@ static grundy_status add_quotient(grundy_i_work *work) {
   grundy_reasons_number(list, "order", grundy_quotient_order(q));
   grundy_reasons_number(list, "p_size", grundy_quotient_p_size(q));
   grundy_reasons_texts(list, "generators", NULL, 0);
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t g = 0; g < grundy_quotient_generators(q) && s == GRUNDY_OK; g++) {
-    s = add_generator(work, g);
-  }
-  return s;
+  for (uint64_t g = 0; g < grundy_quotient_generators(q); g++) GRUNDY_TRY(add_generator(work, g));
+  return GRUNDY_OK;
 }
 
 static grundy_status element_of(grundy_i_work *work, size_t index, uint64_t *out) {
@@ -620,19 +615,18 @@ static grundy_status look_at_pairs(grundy_i_work *work, pairs_seen *seen) {
 }
 
 static grundy_status list_pairs(grundy_i_work *work, const pairs_seen *seen) {
-  grundy_status s = GRUNDY_OK;
   grundy_pair pairs[GRUNDY_REASONS_COMPONENTS];
   size_t count = grundy_position_count(work->position);
   size_t most = reasons_shown(work, GRUNDY_REASONS_COMPONENTS);
-  for (size_t i = 0; i < most && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < most; i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(work->position, i, &game);
-    s = grundy_i_pairs_of(work, seen->ends, game, c, &pairs[i]);
-    if (s == GRUNDY_OK) add_pair(work, i, seen->ends, pairs[i]);
+    GRUNDY_TRY(grundy_i_pairs_of(work, seen->ends, game, c, &pairs[i]));
+    add_pair(work, i, seen->ends, pairs[i]);
   }
   bool drops = count > 2 && count == most && !seen->ends && seen->small == SIZE_MAX;
-  if (s == GRUNDY_OK && drops) reasons_drop(work, pairs);
-  return s;
+  if (drops) reasons_drop(work, pairs);
+  return GRUNDY_OK;
 }
 
 /* Which rule decides, and what it says. */
@@ -826,17 +820,16 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
 }
 
 static grundy_status add_components(grundy_i_work *work) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < reasons_shown(work, GRUNDY_REASONS_COMPONENTS) && s == GRUNDY_OK; i++) {
-    s = add_component(work, i);
+  for (size_t i = 0; i < reasons_shown(work, GRUNDY_REASONS_COMPONENTS); i++) {
+    GRUNDY_TRY(add_component(work, i));
   }
-  for (size_t i = 0; i < reasons_shown(work, FACTS_SHOWN) && s == GRUNDY_OK; i++) {
-    if (!repeated(work, i)) s = add_facts(work, i);
+  for (size_t i = 0; i < reasons_shown(work, FACTS_SHOWN); i++) {
+    if (!repeated(work, i)) GRUNDY_TRY(add_facts(work, i));
   }
-  for (size_t i = 0; i < reasons_shown(work, MEX_SHOWN) && s == GRUNDY_OK; i++) {
-    if (!repeated(work, i)) s = add_mex(work, i);
+  for (size_t i = 0; i < reasons_shown(work, MEX_SHOWN); i++) {
+    if (!repeated(work, i)) GRUNDY_TRY(add_mex(work, i));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- the XOR ---- */
@@ -868,8 +861,8 @@ static grundy_status add_columns(grundy_i_work *work) {
     add_text(work, grundy_reasons_texts, "names", game, c);
   }
   if (shown < count) return reasons_list(work)->status;
-  grundy_status s = reasons_options(work, values);
-  return s == GRUNDY_OK ? reasons_list(work)->status : s;
+  GRUNDY_TRY(reasons_options(work, values));
+  return reasons_list(work)->status;
 }
 
 /* The first component other than `without` that has the top bit of x. */
@@ -919,8 +912,8 @@ static grundy_status explained_move(grundy_i_work *work, size_t index, const gru
                                     grundy_component c, uint64_t v, bool *found,
                                     grundy_i_sums *out) {
   if (!game->loopy) {
-    grundy_status s = listed_move(work, index, found, out);
-    if (s != GRUNDY_OK || *found) return s;
+    GRUNDY_TRY(listed_move(work, index, found, out));
+    if (*found) return GRUNDY_OK;
   }
   return option_of_value(work, game, c, v, UINT64_MAX, found, out);
 }
@@ -932,8 +925,8 @@ static grundy_status add_lemma(grundy_i_work *work) {
   bool found;
   reason_begin(work, "xor-nonzero", SIZE_MAX);
   grundy_reasons_number(reasons_list(work), "xor", x);
-  grundy_status s = find_with_bit(work, x, SIZE_MAX, &found, &index, &value);
-  if (s != GRUNDY_OK || !found) return s;
+  GRUNDY_TRY(find_with_bit(work, x, SIZE_MAX, &found, &index, &value));
+  if (!found) return GRUNDY_OK;
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
   reason_begin(work, "lemma", index);
@@ -943,7 +936,7 @@ static grundy_status add_lemma(grundy_i_work *work) {
   grundy_reasons_number(reasons_list(work), "target", value ^ x);
   grundy_i_sums option;
   grundy_i_sums_init(&option, work->context);
-  s = explained_move(work, index, game, c, value ^ x, &found, &option);
+  grundy_status s = explained_move(work, index, game, c, value ^ x, &found, &option);
   if (s == GRUNDY_OK && found) {
     reason_begin(work, "move", index);
     add_text(work, grundy_reasons_text, "from", game, c);
@@ -980,16 +973,15 @@ static grundy_status add_reply(grundy_i_work *work, size_t index, const grundy_i
   size_t reply_index, part = 0;
   uint64_t value;
   bool other, found;
-  grundy_status s = find_with_bit(work, x, index, &other, &reply_index, &value);
-  if (s == GRUNDY_OK && !other) s = find_part(work, game, option, x, &part, &value);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(find_with_bit(work, x, index, &other, &reply_index, &value));
+  if (!other) GRUNDY_TRY(find_part(work, game, option, x, &part, &value));
   if (!other) reply_index = index;
   from = other ? grundy_position_component(work->position, reply_index, &reply_game)
                : grundy_i_sums_at(option, part);
   if (!other) reply_game = game;
   grundy_i_sums reply;
   grundy_i_sums_init(&reply, work->context);
-  s = option_of_value(work, reply_game, from, value ^ x, UINT64_MAX, &found, &reply);
+  grundy_status s = option_of_value(work, reply_game, from, value ^ x, UINT64_MAX, &found, &reply);
   if (s == GRUNDY_OK && found) {
     reason_begin(work, "reply", index);
     add_text(work, grundy_reasons_text, "from", game, c);
@@ -1045,8 +1037,8 @@ typedef struct first_option {
 static grundy_status keep_first(grundy_sink *sink, const grundy_option *option) {
   first_option *f = (first_option *)sink;
   f->found = true;
-  grundy_status s = grundy_i_sums_set(&f->parts, option->parts, option->count);
-  return s == GRUNDY_OK ? GRUNDY_STOP : s;
+  GRUNDY_TRY(grundy_i_sums_set(&f->parts, option->parts, option->count));
+  return GRUNDY_STOP;
 }
 
 /* A move in component `index`, and the same in its twin. */
@@ -1095,11 +1087,11 @@ static grundy_status add_loss(grundy_i_work *work) {
   reason_begin(work, "xor-zero", SIZE_MAX);
   grundy_reasons_number(reasons_list(work), "xor", 0);
   reason_begin(work, "breaks-zero", SIZE_MAX);
-  grundy_status s = reasons_list(work)->status;
-  for (size_t i = 0; i < reasons_shown(work, MOVED_COMPONENTS) && s == GRUNDY_OK; i++) {
-    if (!repeated(work, i)) s = add_replies(work, i);
+  GRUNDY_TRY(reasons_list(work)->status);
+  for (size_t i = 0; i < reasons_shown(work, MOVED_COMPONENTS); i++) {
+    if (!repeated(work, i)) GRUNDY_TRY(add_replies(work, i));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- winners known by a theorem, misère play, search ---- */
@@ -1156,15 +1148,13 @@ static grundy_status add_loopy(grundy_i_work *work) {
 grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
   const grundy_solution *solution = &work->solution->public;
   bool explained = false;
-  grundy_status s = GRUNDY_OK;
   if (solution->outcome == GRUNDY_OUTCOME_UNKNOWN) return GRUNDY_OK;
   if (work->by_search) return add_search(work);
   if (solution->play == GRUNDY_PLAY_MISERE) {
-    s = reasons_misere(work, &explained);
-    return s == GRUNDY_OK && !explained ? add_search(work) : s;
+    GRUNDY_TRY(reasons_misere(work, &explained));
+    return !explained ? add_search(work) : GRUNDY_OK;
   }
-  s = add_components(work);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(add_components(work));
   if (solution->loopy) return add_loopy(work);
   if (!solution->value_known) return add_winner(work);
   GRUNDY_TRY(add_columns(work));

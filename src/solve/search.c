@@ -171,19 +171,18 @@ static grundy_status step(search_run *k) {
 /* An option in the stack's list: number of parts, then each part as length and words. */
 static grundy_status gather(grundy_sink *sink, const grundy_option *option) {
   grundy_i_stack *k = (grundy_i_stack *)sink;
-  grundy_status s = step((search_run *)k);
-  if (s == GRUNDY_OK) s = grundy_array_push(&k->options, option->count);
-  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
-    s = grundy_array_push(&k->options, option->parts[i].length);
-    if (s == GRUNDY_OK)
-      s = grundy_array_append(&k->options, option->parts[i].words, option->parts[i].length);
+  GRUNDY_TRY(step((search_run *)k));
+  GRUNDY_TRY(grundy_array_push(&k->options, option->count));
+  for (size_t i = 0; i < option->count; i++) {
+    GRUNDY_TRY(grundy_array_push(&k->options, option->parts[i].length));
+    GRUNDY_TRY(grundy_array_append(&k->options, option->parts[i].words, option->parts[i].length));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status make_key(grundy_array *out, uint64_t game, grundy_component c) {
-  grundy_status s = grundy_array_push(out, game);
-  return s == GRUNDY_OK ? grundy_array_append(out, c.words, c.length) : s;
+  GRUNDY_TRY(grundy_array_push(out, game));
+  return grundy_array_append(out, c.words, c.length);
 }
 
 /* Puts a component on the stack and gathers its options. Its words may lie in k->options. */
@@ -286,18 +285,17 @@ static uint64_t mex_in_place(uint64_t *values, size_t count) {
 }
 
 static grundy_status run(grundy_i_search *search, grundy_i_stack *k) {
-  grundy_status s = GRUNDY_OK;
-  while (k->depth && s == GRUNDY_OK) {
+  while (k->depth) {
     search_frame *f = &k->frames[k->depth - 1];
     if (f->next == f->end) {
       size_t count = k->seen.length - f->seen;
       uint64_t v = count ? mex_in_place(k->seen.data + f->seen, count) : 0;
       stack_pop(k, &search->values, v);
     } else {
-      s = advance(search, k);
+      GRUNDY_TRY(advance(search, k));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *game,

@@ -170,9 +170,7 @@ static grundy_status add_up(grundy_i_work *work, tally *t) {
       GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), index,
                                grundy_position_count(work->position)));
       if (v.known) t->sum ^= v.nimber;
-      grundy_status s = GRUNDY_OK;
-      if (!v.known) s = count_unknown(t, index, group.game, c, &v, winner);
-      if (s != GRUNDY_OK) return s;
+      if (!v.known) GRUNDY_TRY(count_unknown(t, index, group.game, c, &v, winner));
       if (out->value_count) out->values[index] = v;
     }
   }
@@ -272,18 +270,16 @@ static grundy_status leads_to_p(grundy_i_wanted *wanted, const grundy_component 
   loses *self = (loses *)wanted;
   grundy_i_search *search = &self->work->solver->search;
   grundy_outcome winner = GRUNDY_OUTCOME_UNKNOWN;
-  grundy_status s = grundy_i_search_step(search);
-  if (s == GRUNDY_OK && count == 1) {
-    s = ask_winner(self->work, self->game, parts[0], self->play, &winner);
-  }
-  if (s == GRUNDY_OK && winner == GRUNDY_OUTCOME_UNKNOWN) {
+  GRUNDY_TRY(grundy_i_search_step(search));
+  if (count == 1) GRUNDY_TRY(ask_winner(self->work, self->game, parts[0], self->play, &winner));
+  if (winner == GRUNDY_OUTCOME_UNKNOWN) {
     bool opponent = false;
-    s = grundy_i_search_wins_after(search, self->work->position, self->index, parts, count,
-                                   self->play, GRUNDY_SIDE_LEFT, &opponent);
+    GRUNDY_TRY(grundy_i_search_wins_after(search, self->work->position, self->index, parts, count,
+                                          self->play, GRUNDY_SIDE_LEFT, &opponent));
     winner = opponent ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   }
-  if (s == GRUNDY_OK) *out = winner == GRUNDY_OUTCOME_P;
-  return s;
+  *out = winner == GRUNDY_OUTCOME_P;
+  return GRUNDY_OK;
 }
 
 /* Winning moves in the one component whose winner alone is known: its options that are P-positions.
@@ -405,12 +401,12 @@ static grundy_status solve_unknown(grundy_i_work *work, tally *t) {
   if (t->unknown > 1 || !t->unknown_winner) return not_known(work);
   out->outcome = GRUNDY_OUTCOME_N;
   if (!work->options->moves) return GRUNDY_OK;
-  grundy_status s = find_unknown(work, t);
-  if (s == GRUNDY_OK) s = list_by_winner(work, t, GRUNDY_PLAY_NORMAL);
-  if (s == GRUNDY_OK && grundy_position_count(work->position) > 1) {
+  GRUNDY_TRY(find_unknown(work, t));
+  GRUNDY_TRY(list_by_winner(work, t, GRUNDY_PLAY_NORMAL));
+  if (grundy_position_count(work->position) > 1) {
     grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_elsewhere));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static bool has_loopy_game(const grundy_position *position) {
@@ -423,11 +419,10 @@ static bool has_loopy_game(const grundy_position *position) {
 static grundy_status solve_normal(grundy_i_work *work) {
   tally t;
   bool solved = false;
-  grundy_status s = GRUNDY_OK;
-  if (has_loopy_game(work->position)) s = grundy_i_solve_loopy(work, &solved);
-  if (s != GRUNDY_OK || solved) return s;
+  if (has_loopy_game(work->position)) GRUNDY_TRY(grundy_i_solve_loopy(work, &solved));
+  if (solved) return GRUNDY_OK;
   tally_init(&t, work->context);
-  s = add_up(work, &t);
+  grundy_status s = add_up(work, &t);
   if (s == GRUNDY_OK) s = t.unknown ? solve_unknown(work, &t) : solve_known(work, &t);
   tally_clear(&t);
   return s;
@@ -440,9 +435,9 @@ static grundy_status solve_misere_theorem(grundy_i_work *work, bool *solved) {
   if (grundy_position_count(work->position) != 1) return GRUNDY_OK;
   tally t = {.unknown = 1};
   t.unknown_component = grundy_position_component(work->position, 0, &t.unknown_game);
-  grundy_status s =
-      ask_winner(work, t.unknown_game, t.unknown_component, GRUNDY_PLAY_MISERE, &out->outcome);
-  if (s != GRUNDY_OK || out->outcome == GRUNDY_OUTCOME_UNKNOWN) return s;
+  GRUNDY_TRY(
+      ask_winner(work, t.unknown_game, t.unknown_component, GRUNDY_PLAY_MISERE, &out->outcome));
+  if (out->outcome == GRUNDY_OUTCOME_UNKNOWN) return GRUNDY_OK;
   *solved = work->by_theorem = true;
   out->value_note = GRUNDY_PHRASE(note_misere);
   if (out->outcome == GRUNDY_OUTCOME_P || !work->options->moves) return GRUNDY_OK;
@@ -452,11 +447,11 @@ static grundy_status solve_misere_theorem(grundy_i_work *work, bool *solved) {
 /* What a theorem says of one component comes before pairs, which may take a table of values. */
 static grundy_status solve_misere(grundy_i_work *work) {
   bool solved = false;
-  grundy_status s = solve_misere_theorem(work, &solved);
-  if (s == GRUNDY_OK && !solved) s = grundy_i_solve_pairs(work, &solved);
-  if (s == GRUNDY_OK && !solved) s = grundy_i_solve_quotient(work, false, &solved);
-  if (s == GRUNDY_OK && !solved) s = grundy_i_solve_misere_search(work);
-  return s;
+  GRUNDY_TRY(solve_misere_theorem(work, &solved));
+  if (!solved) GRUNDY_TRY(grundy_i_solve_pairs(work, &solved));
+  if (!solved) GRUNDY_TRY(grundy_i_solve_quotient(work, false, &solved));
+  if (!solved) GRUNDY_TRY(grundy_i_solve_misere_search(work));
+  return GRUNDY_OK;
 }
 
 /* Whether a game of the position may end before its moves run out, and has no theorem for that. */

@@ -49,11 +49,11 @@ void grundy_i_solver_begin(grundy_solver *solver) {
 
 grundy_status grundy_i_solver_number(grundy_solver *solver, const grundy_position *position) {
   uint64_t number;
-  grundy_status s = GRUNDY_OK;
-  for (size_t r = 0; r < grundy_position_runs(position) && s == GRUNDY_OK; r++) {
-    s = grundy_i_search_game(&solver->search, grundy_position_run(position, r).game, &number);
+  for (size_t r = 0; r < grundy_position_runs(position); r++) {
+    GRUNDY_TRY(
+        grundy_i_search_game(&solver->search, grundy_position_run(position, r).game, &number));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status unknown(grundy_value *out, const grundy_phrase *note) {
@@ -78,9 +78,9 @@ static grundy_status by_winner(grundy_solver *solver, const grundy_game *game, g
   grundy_outcome winner = GRUNDY_OUTCOME_UNKNOWN;
   *out = (grundy_value){.known = false};
   if (!game->theory->winner) return GRUNDY_OK;
-  grundy_status s =
-      game->theory->winner(GRUNDY_CALL(solver->context, game, c), GRUNDY_PLAY_NORMAL, &winner);
-  if (s != GRUNDY_OK || winner != GRUNDY_OUTCOME_P) return s;
+  GRUNDY_TRY(
+      game->theory->winner(GRUNDY_CALL(solver->context, game, c), GRUNDY_PLAY_NORMAL, &winner));
+  if (winner != GRUNDY_OUTCOME_P) return GRUNDY_OK;
   *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM, .source = rules->source};
   return GRUNDY_OK;
 }
@@ -89,10 +89,11 @@ static grundy_status by_search(grundy_solver *solver, const grundy_game *game, g
                                grundy_value *out) {
   uint64_t v = 0;
   bool optional = game->theory->winner && !game->theory->value;
-  grundy_status s = by_winner(solver, game, c, out);
-  if (s != GRUNDY_OK || out->known) return s;
+  GRUNDY_TRY(by_winner(solver, game, c, out));
+  if (out->known) return GRUNDY_OK;
   if (!solver->solving) grundy_i_solver_begin(solver);
-  s = grundy_i_solver_search(solver, game, c, optional ? GRUNDY_I_OPTIONAL_WORK : 0, &v);
+  grundy_status s =
+      grundy_i_solver_search(solver, game, c, optional ? GRUNDY_I_OPTIONAL_WORK : 0, &v);
   if (s == GRUNDY_LIMIT && optional && !grundy_context_get_limits(solver->context)->steps) {
     s = grundy_i_own_limit(solver->context, s);
     if (s != GRUNDY_OK) return s;
@@ -132,11 +133,11 @@ grundy_status grundy_solver_value(grundy_solver *solver, const grundy_game *game
 
 grundy_status grundy_i_solver_theory(grundy_solver *solver, const grundy_game *game,
                                      grundy_component c, grundy_value *out) {
-  grundy_status s = by_theory(solver, game, c, out);
-  if (s != GRUNDY_OK || out->known || out->method != GRUNDY_METHOD_SEARCH) return s;
-  s = by_winner(solver, game, c, out);
-  if (s == GRUNDY_OK && !out->known) out->method = GRUNDY_METHOD_SEARCH;
-  return s;
+  GRUNDY_TRY(by_theory(solver, game, c, out));
+  if (out->known || out->method != GRUNDY_METHOD_SEARCH) return GRUNDY_OK;
+  GRUNDY_TRY(by_winner(solver, game, c, out));
+  if (!out->known) out->method = GRUNDY_METHOD_SEARCH;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_parts_value(grundy_solver *solver, const grundy_game *game,

@@ -16,13 +16,12 @@ enum { BUCKET_BYTES = GRUNDY_I_TABLE_BUCKET * sizeof(uint64_t), PIECE_BUCKETS = 
 static grundy_status identify(grundy_solver *solver, const grundy_position *position,
                               grundy_buffer *out) {
   grundy_i_search *search = &solver->search;
-  grundy_status s = grundy_i_solver_number(solver, position);
-  if (s == GRUNDY_OK) s = grundy_buffer_print(out, "solve");
-  for (size_t i = 0; i < search->game_count && s == GRUNDY_OK; i++) {
-    if (i) s = grundy_buffer_print(out, " +");
-    if (s == GRUNDY_OK) s = grundy_i_checkpoint_name_game(out, search->games[i]);
+  GRUNDY_TRY(grundy_i_solver_number(solver, position));
+  GRUNDY_TRY(grundy_buffer_print(out, "solve"));
+  for (size_t i = 0; i < search->game_count; i++) {
+    if (i) GRUNDY_TRY(grundy_buffer_print(out, " +"));
+    GRUNDY_TRY(grundy_i_checkpoint_name_game(out, search->games[i]));
   }
-  if (s != GRUNDY_OK) return s;
   return grundy_buffer_print(out, ", grundy %s, %s", grundy_version(),
                              grundy_i_checkpoint_byte_order());
 }
@@ -32,13 +31,13 @@ static grundy_status put_level(const grundy_solver *solver, grundy_i_checkpoint_
   const grundy_i_transposition_table *table = &solver->values.table;
   uint64_t piece[PIECE_BUCKETS * GRUNDY_I_TABLE_BUCKET];
   size_t buckets = table->levels[level].buckets;
-  grundy_status s = grundy_i_checkpoint_blob(w, buckets * BUCKET_BYTES);
-  for (size_t at = 0; at < buckets && s == GRUNDY_OK; at += PIECE_BUCKETS) {
+  GRUNDY_TRY(grundy_i_checkpoint_blob(w, buckets * BUCKET_BYTES));
+  for (size_t at = 0; at < buckets; at += PIECE_BUCKETS) {
     size_t count = buckets - at < PIECE_BUCKETS ? buckets - at : PIECE_BUCKETS;
     grundy_i_transposition_copy(table, level, at, count, piece);
-    s = grundy_i_checkpoint_put(w, piece, count * BUCKET_BYTES);
+    GRUNDY_TRY(grundy_i_checkpoint_put(w, piece, count * BUCKET_BYTES));
   }
-  return s == GRUNDY_OK ? grundy_i_checkpoint_close(w) : s;
+  return grundy_i_checkpoint_close(w);
 }
 
 static grundy_status write(grundy_solver *solver, const char *path, const char *identity) {

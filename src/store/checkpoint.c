@@ -42,10 +42,10 @@ static const char magic[WORD] = {'\x89', 'g', 'r', 'u', 'n', 'd', 'y', '\n'};
 
 grundy_status grundy_i_checkpoint_name_game(grundy_buffer *identity, const grundy_game *game) {
   uint64_t digest = 0;
-  grundy_status s = grundy_buffer_print(identity, " %s", game->name);
-  if (s != GRUNDY_OK || !game->ruleset->digest) return s;
-  s = game->ruleset->digest(GRUNDY_CALL(identity->context, game, {NULL, 0}), &digest);
-  return s == GRUNDY_OK ? grundy_buffer_print(identity, " %016llx", (unsigned long long)digest) : s;
+  GRUNDY_TRY(grundy_buffer_print(identity, " %s", game->name));
+  if (!game->ruleset->digest) return GRUNDY_OK;
+  GRUNDY_TRY(game->ruleset->digest(GRUNDY_CALL(identity->context, game, {NULL, 0}), &digest));
+  return grundy_buffer_print(identity, " %016llx", (unsigned long long)digest);
 }
 
 const char *grundy_i_checkpoint_byte_order(void) {
@@ -79,9 +79,9 @@ grundy_status grundy_i_checkpoint_close(grundy_i_checkpoint_writer *w) {
 }
 
 static grundy_status put_blob(grundy_i_checkpoint_writer *w, const void *data, size_t size) {
-  grundy_status s = grundy_i_checkpoint_blob(w, size);
-  if (s == GRUNDY_OK && size) s = grundy_i_checkpoint_put(w, data, size);
-  return s == GRUNDY_OK ? grundy_i_checkpoint_close(w) : s;
+  GRUNDY_TRY(grundy_i_checkpoint_blob(w, size));
+  if (size) GRUNDY_TRY(grundy_i_checkpoint_put(w, data, size));
+  return grundy_i_checkpoint_close(w);
 }
 
 grundy_status grundy_i_checkpoint_begin(grundy_context *context, const char *path,
@@ -195,9 +195,9 @@ static grundy_status next_bytes(scanner *c, size_t size) {
 }
 
 static grundy_status next_word(scanner *c, uint64_t *out) {
-  grundy_status s = next_bytes(c, WORD);
-  if (s == GRUNDY_OK) *out = word_at(c->piece);
-  return s;
+  GRUNDY_TRY(next_bytes(c, WORD));
+  *out = word_at(c->piece);
+  return GRUNDY_OK;
 }
 
 /* The first pass: magic, format and checksum. */
@@ -214,14 +214,13 @@ static grundy_status check_file(scanner *c) {
   for (bool first = true; c->left > WORD; first = false) {
     size_t size = c->left - WORD < GRUNDY_I_CHECKPOINT_PIECE ? (size_t)c->left - WORD
                                                              : GRUNDY_I_CHECKPOINT_PIECE;
-    grundy_status s = next_bytes(c, size);
-    if (s == GRUNDY_OK && first) s = check_head(c->context, c->path, c->piece);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(next_bytes(c, size));
+    if (first) GRUNDY_TRY(check_head(c->context, c->path, c->piece));
     grundy_i_checksum_add(&sum, c->piece, size);
   }
   uint64_t expected;
-  grundy_status s = next_word(c, &expected);
-  if (s != GRUNDY_OK || expected == sum.value) return s;
+  GRUNDY_TRY(next_word(c, &expected));
+  if (expected == sum.value) return GRUNDY_OK;
   return refuse(c->context, c->path, GRUNDY_PHRASE(checkpoint_damaged));
 }
 
@@ -268,13 +267,11 @@ static grundy_status scan_file(scanner *c, const char *identity, grundy_i_checkp
     return unreadable(c->context, c->path);
   }
   c->left = (uint64_t)there.st_size - WORD;
-  grundy_status s = next_bytes(c, (size_t)2 * WORD);
-  if (s == GRUNDY_OK) s = next_word(c, &c->blobs);
-  if (s == GRUNDY_OK) s = check_identity(c, identity);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < c->blobs; i++) {
-    s = taker ? scan_blob(c, taker) : skip_blob(c);
-  }
-  if (s != GRUNDY_OK || !c->left) return s;
+  GRUNDY_TRY(next_bytes(c, (size_t)2 * WORD));
+  GRUNDY_TRY(next_word(c, &c->blobs));
+  GRUNDY_TRY(check_identity(c, identity));
+  for (uint64_t i = 0; i < c->blobs; i++) GRUNDY_TRY(taker ? scan_blob(c, taker) : skip_blob(c));
+  if (!c->left) return GRUNDY_OK;
   return refuse(c->context, c->path, GRUNDY_PHRASE(checkpoint_parts));
 }
 

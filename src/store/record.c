@@ -293,10 +293,10 @@ grundy_status grundy_i_record_next(grundy_i_record *record, bool *more) {
     skip(&p);
   } while (p.at == p.length && p.status == GRUNDY_OK);
   record->text.length = record->fields.length = record->items.length = 0;
-  grundy_status s = parse_object(&p);
-  if (s == GRUNDY_OK) s = check_schema(record);
-  if (s == GRUNDY_OK) *more = true;
-  return s;
+  GRUNDY_TRY(parse_object(&p));
+  GRUNDY_TRY(check_schema(record));
+  *more = true;
+  return GRUNDY_OK;
 }
 
 /* ---- asking ---- */
@@ -334,9 +334,9 @@ const char *grundy_i_record_find(const grundy_i_record *record, const char *key,
 
 grundy_status grundy_i_record_text(grundy_i_record *record, const char *key, const char **out) {
   uint64_t *field = NULL;
-  grundy_status s = get(record, key, TEXT, GRUNDY_PHRASE(json_text), &field);
-  if (s == GRUNDY_OK) *out = grundy_i_record_item(record, field[FIRST]);
-  return s;
+  GRUNDY_TRY(get(record, key, TEXT, GRUNDY_PHRASE(json_text), &field));
+  *out = grundy_i_record_item(record, field[FIRST]);
+  return GRUNDY_OK;
 }
 
 static grundy_status number_of(const grundy_i_record *record, const char *key, size_t item,
@@ -350,8 +350,8 @@ static grundy_status number_of(const grundy_i_record *record, const char *key, s
 
 grundy_status grundy_i_record_number(grundy_i_record *record, const char *key, uint64_t *out) {
   uint64_t *field = NULL;
-  grundy_status s = get(record, key, TEXT, GRUNDY_PHRASE(json_number), &field);
-  return s == GRUNDY_OK ? number_of(record, key, field[FIRST], out) : s;
+  GRUNDY_TRY(get(record, key, TEXT, GRUNDY_PHRASE(json_number), &field));
+  return number_of(record, key, field[FIRST], out);
 }
 
 grundy_status grundy_i_record_list(grundy_i_record *record, const char *key, size_t *first,
@@ -365,13 +365,13 @@ grundy_status grundy_i_record_list(grundy_i_record *record, const char *key, siz
 
 grundy_status grundy_i_record_numbers(grundy_i_record *record, const char *key, grundy_array *out) {
   size_t first, count;
-  grundy_status s = grundy_i_record_list(record, key, &first, &count);
-  for (size_t i = 0; s == GRUNDY_OK && i < count; i++) {
+  GRUNDY_TRY(grundy_i_record_list(record, key, &first, &count));
+  for (size_t i = 0; i < count; i++) {
     uint64_t number;
-    s = number_of(record, key, first + i, &number);
-    if (s == GRUNDY_OK) s = grundy_array_push(out, number);
+    GRUNDY_TRY(number_of(record, key, first + i, &number));
+    GRUNDY_TRY(grundy_array_push(out, number));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_record_finish(grundy_i_record *record) {

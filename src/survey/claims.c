@@ -48,12 +48,11 @@ static grundy_status find_dead(grundy_i_survey_file *d, int64_t *out) {
 
 static grundy_status bury(grundy_i_survey_file *d) {
   int64_t dead = 0;
-  grundy_status s = find_dead(d, &dead);
-  while (dead && s == GRUNDY_OK) {
-    s = grundy_i_sql_do(d, "DELETE FROM workers WHERE id = ?", "i", dead);
-    if (s == GRUNDY_OK) s = find_dead(d, &dead);
+  GRUNDY_TRY(find_dead(d, &dead));
+  while (dead) {
+    GRUNDY_TRY(grundy_i_sql_do(d, "DELETE FROM workers WHERE id = ?", "i", dead));
+    GRUNDY_TRY(find_dead(d, &dead));
   }
-  if (s != GRUNDY_OK) return s;
   return grundy_i_sql_do(d,
                          "UPDATE games SET worker = NULL WHERE worker IS NOT NULL"
                          " AND worker <> ? AND worker NOT IN (SELECT id FROM workers)",
@@ -71,10 +70,10 @@ grundy_status grundy_i_survey_others(grundy_i_survey_file *d, uint64_t *out) {
 static grundy_status enter(grundy_i_survey_file *d) {
   char host[HOST];
   host_name(host);
-  grundy_status s = grundy_i_sql_do(d, "INSERT INTO workers (host, pid, beat) VALUES (?, ?, ?)",
-                                    "tii", host, (int64_t)getpid(), (int64_t)time(NULL));
-  if (s == GRUNDY_OK) d->worker = sqlite3_last_insert_rowid(d->base);
-  return s;
+  GRUNDY_TRY(grundy_i_sql_do(d, "INSERT INTO workers (host, pid, beat) VALUES (?, ?, ?)", "tii",
+                             host, (int64_t)getpid(), (int64_t)time(NULL)));
+  d->worker = sqlite3_last_insert_rowid(d->base);
+  return GRUNDY_OK;
 }
 
 /* Also takes its place again where others took it for dead. */
@@ -183,25 +182,23 @@ static grundy_status find_next(grundy_i_survey_file *d, const grundy_i_survey_pl
 /* Games of any round: after those that were claimed last, then from the first on. */
 static grundy_status find(grundy_i_survey_file *d, const grundy_i_survey_plan *plan,
                           grundy_i_survey_job *job, bool *found) {
-  grundy_status s = GRUNDY_OK;
   *found = false;
   for (int turn = 0; turn < 2; turn++) {
     for (unsigned round = 0; round < plan->rounds; round++) {
-      s = find_next(d, plan, round, job, found);
-      if (s != GRUNDY_OK || *found) return s;
+      GRUNDY_TRY(find_next(d, plan, round, job, found));
+      if (*found) return GRUNDY_OK;
     }
     memset(d->cursor, 0, sizeof d->cursor);
-    if (turn == 0) s = bury(d);
-    if (s != GRUNDY_OK) return s;
+    if (turn == 0) GRUNDY_TRY(bury(d));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status claim(grundy_i_survey_file *d, const grundy_i_survey_plan *plan,
                            grundy_i_survey_job *job, bool *found) {
-  grundy_status s = d->worker ? GRUNDY_OK : enter(d);
-  if (s == GRUNDY_OK) s = find(d, plan, job, found);
-  if (s != GRUNDY_OK || !*found) return s;
+  GRUNDY_TRY(d->worker ? GRUNDY_OK : enter(d));
+  GRUNDY_TRY(find(d, plan, job, found));
+  if (!*found) return GRUNDY_OK;
   return grundy_i_sql_do(d, "UPDATE games SET worker = ? WHERE id = ?", "ii", d->worker, job->id);
 }
 
@@ -257,14 +254,14 @@ static bool is_misere(int column) {
 static grundy_status write_cells(grundy_i_survey_file *d, const grundy_i_survey_job *job,
                                  const grundy_i_survey_row *row) {
   bool same;
-  grundy_status s = is_same(d, job->id, &same);
-  for (int i = 0; i < GRUNDY_SURVEY_COLUMNS && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(is_same(d, job->id, &same));
+  for (int i = 0; i < GRUNDY_SURVEY_COLUMNS; i++) {
     const grundy_i_cell *cell = &row->cell[i];
     bool kept = cell->kind == GRUNDY_CELL_UNSET || i == GRUNDY_SURVEY_SECONDS;
     bool other = same && !is_misere(i) && i != GRUNDY_SURVEY_VERSION;
-    if (!kept && !other) s = write_cell(d, job->id, columns[i], cell, row->texts);
+    if (!kept && !other) GRUNDY_TRY(write_cell(d, job->id, columns[i], cell, row->texts));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* How far the effort went; a game for which there was not enough memory is left alone by this
@@ -287,8 +284,8 @@ static grundy_status write_effort(grundy_i_survey_file *d, const grundy_i_survey
 
 static grundy_status write_row(grundy_i_survey_file *d, const grundy_i_survey_job *job,
                                const grundy_i_survey_row *row) {
-  grundy_status s = write_cells(d, job, row);
-  return s == GRUNDY_OK ? write_effort(d, job, row) : s;
+  GRUNDY_TRY(write_cells(d, job, row));
+  return write_effort(d, job, row);
 }
 
 /* Whether nothing of the row is to be written: the game is to be done again, and what is there from
@@ -311,8 +308,8 @@ grundy_status grundy_i_survey_finish(grundy_i_survey_file *d, const grundy_i_sur
   if (nothing) {
     return grundy_i_sql_do(d, "UPDATE games SET worker = NULL WHERE id = ?", "i", job->id);
   }
-  grundy_status s = grundy_i_sql_begin(d);
-  if (s == GRUNDY_OK) s = grundy_i_sql_end(d, write_row(d, job, row));
-  if (s == GRUNDY_OK && row->end == GRUNDY_SURVEY_MEMORY) d->memory++;
-  return s;
+  GRUNDY_TRY(grundy_i_sql_begin(d));
+  GRUNDY_TRY(grundy_i_sql_end(d, write_row(d, job, row)));
+  if (row->end == GRUNDY_SURVEY_MEMORY) d->memory++;
+  return GRUNDY_OK;
 }

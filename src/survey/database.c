@@ -244,8 +244,8 @@ static grundy_status open_base(grundy_i_survey_file *d, grundy_i_survey_mode mod
   if (!writes) {
     return empty ? GRUNDY_FAIL(d->context, GRUNDY_BAD_INPUT, survey_none, d->path) : GRUNDY_OK;
   }
-  grundy_status s = grundy_i_sql_run(d, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
-  return s == GRUNDY_OK && empty ? make_schema(d) : s;
+  GRUNDY_TRY(grundy_i_sql_run(d, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL"));
+  return empty ? make_schema(d) : GRUNDY_OK;
 }
 
 grundy_status grundy_i_survey_open(grundy_context *context, const char *path,

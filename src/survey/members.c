@@ -21,13 +21,12 @@ typedef struct survey_member {
 
 static grundy_status put_form(const grundy_i_code_form *form, grundy_buffer *out) {
   static const char digits[] = "0123456789abcdef";
-  grundy_status s = GRUNDY_OK;
   size_t length = GRUNDY_I_FORM_DIGITS;
   while (length > 1 && !form->digits[length - 1]) length--;
-  for (size_t i = 0; i < length && s == GRUNDY_OK; i++) {
-    s = grundy_buffer_append(out, &digits[form->digits[i] & 15], 1);
+  for (size_t i = 0; i < length; i++) {
+    GRUNDY_TRY(grundy_buffer_append(out, &digits[form->digits[i] & 15], 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status describe_heaps(grundy_context *context, const char *text, survey_member *out) {
@@ -52,8 +51,8 @@ static grundy_status describe_heaps(grundy_context *context, const char *text, s
 /* ---- positions ---- */
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
-  grundy_status s = grundy_buffer_print(out, "%s ", call->game->name);
-  return s == GRUNDY_OK ? call->game->moves->print(call, out) : s;
+  GRUNDY_TRY(grundy_buffer_print(out, "%s ", call->game->name));
+  return call->game->moves->print(call, out);
 }
 
 /* Receives the parts that a component has the same play as. */
@@ -66,12 +65,11 @@ typedef struct survey_parts {
 
 static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   survey_parts *p = (survey_parts *)sink;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
-    s = print(GRUNDY_CALL(p->context, p->game, option->parts[i]), p->out);
-    if (s == GRUNDY_OK) s = grundy_buffer_append(p->out, " ", 1);
+  for (size_t i = 0; i < option->count; i++) {
+    GRUNDY_TRY(print(GRUNDY_CALL(p->context, p->game, option->parts[i]), p->out));
+    GRUNDY_TRY(grundy_buffer_append(p->out, " ", 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* What the only component is the same as by symmetry: the least such component, or parts each of
@@ -172,9 +170,9 @@ static grundy_status add_members(grundy_i_survey_file *d, const char *text,
 
 grundy_status grundy_i_survey_add(grundy_i_survey_file *d, const char *text) {
   grundy_i_pattern pattern;
-  grundy_status s = grundy_i_pattern_read(d->context, text, &pattern);
-  if (s == GRUNDY_OK) s = grundy_i_sql_begin(d);
-  return s == GRUNDY_OK ? grundy_i_sql_end(d, add_members(d, text, &pattern)) : s;
+  GRUNDY_TRY(grundy_i_pattern_read(d->context, text, &pattern));
+  GRUNDY_TRY(grundy_i_sql_begin(d));
+  return grundy_i_sql_end(d, add_members(d, text, &pattern));
 }
 
 /* ---- classes ---- */
@@ -195,6 +193,6 @@ static const char settle[] =
     " AND games.same_as IS NOT nullif(least, games.name)";
 
 grundy_status grundy_i_survey_settle(grundy_i_survey_file *d) {
-  grundy_status s = grundy_i_sql_begin(d);
-  return s == GRUNDY_OK ? grundy_i_sql_end(d, grundy_i_sql_run(d, settle)) : s;
+  GRUNDY_TRY(grundy_i_sql_begin(d));
+  return grundy_i_sql_end(d, grundy_i_sql_run(d, settle));
 }

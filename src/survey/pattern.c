@@ -210,7 +210,6 @@ static grundy_status read_place(reading *r) {
 grundy_status grundy_i_pattern_read(grundy_context *context, const char *text,
                                     grundy_i_pattern *out) {
   reading r = {.context = context, .text = text, .at = text, .out = out};
-  grundy_status s = GRUNDY_OK;
   *out = (grundy_i_pattern){.members = 1};
   const char *code = text, *end = text + grundy_i_utf8_line(text, strlen(text));
   bool set = is_set(text);
@@ -218,8 +217,8 @@ grundy_status grundy_i_pattern_read(grundy_context *context, const char *text,
   if (!*text) return fail(&r, text, GRUNDY_PHRASE(pattern_game));
   r.base = base_of_code(&code);
   while (r.at < code) (void)add_plain(&r); /* there is room for one place */
-  while (s == GRUNDY_OK && *r.at) s = set ? add_plain(&r) : read_place(&r);
-  if (s != GRUNDY_OK || out->members <= GRUNDY_SURVEY_MOST) return s;
+  while (*r.at) GRUNDY_TRY(set ? add_plain(&r) : read_place(&r));
+  if (out->members <= GRUNDY_SURVEY_MOST) return GRUNDY_OK;
   char many[32];
   snprintf(many, sizeof many, out->members == UINT64_MAX ? "more than 10^17" : "%llu",
            (unsigned long long)out->members);
@@ -253,11 +252,8 @@ static grundy_status put_place(const grundy_i_pattern_place *place, grundy_buffe
 }
 
 grundy_status grundy_i_pattern_put(const grundy_i_pattern *pattern, grundy_buffer *out) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < pattern->count && s == GRUNDY_OK; i++) {
-    s = put_place(&pattern->place[i], out);
-  }
-  return s;
+  for (size_t i = 0; i < pattern->count; i++) GRUNDY_TRY(put_place(&pattern->place[i], out));
+  return GRUNDY_OK;
 }
 
 /* The next choice in lexicographic order: the last number that can grow grows, those after it

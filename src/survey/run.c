@@ -156,12 +156,12 @@ static grundy_status count_new(grundy_i_survey_file *d, uint64_t *out) {
 /* A moment in which other processes may end their games, or end themselves. */
 static grundy_status wait_for_others(survey_run *run, uint64_t games) {
   double until = grundy_i_now() + patience;
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && grundy_i_now() < until) {
+  while (grundy_i_now() < until) {
     run->hands->wait(run->hands->user);
-    s = grundy_i_tick_now(run->survey->context, GRUNDY_PHRASE(task_survey_others), games, 0);
+    GRUNDY_TRY(
+        grundy_i_tick_now(run->survey->context, GRUNDY_PHRASE(task_survey_others), games, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* `total`: of games of which nothing was known. */

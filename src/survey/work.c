@@ -142,8 +142,8 @@ static bool is_spent(const grundy_context *context) {
  * another limit has taken the usual steps: as grundy_sequence_reach. */
 static grundy_status reach_for(grundy_i_game_work *w, double seconds) {
   bool counted = w->job->effort == UINT64_MAX && w->job->seconds == 0;
-  grundy_status s = work_limit(w, seconds, counted ? usual_steps : 0);
-  return s == GRUNDY_OK ? grundy_sequence_reach(w->sequence, w->job->effort) : s;
+  GRUNDY_TRY(work_limit(w, seconds, counted ? usual_steps : 0));
+  return grundy_sequence_reach(w->sequence, w->job->effort);
 }
 
 /* Computes as far as the effort goes: OK, also where that is counted in steps; TIMED in the row. A
@@ -184,16 +184,16 @@ static void put_period(grundy_i_game_work *w, const grundy_period *p) {
 
 static grundy_status count(grundy_i_game_work *w, uint64_t upto) {
   grundy_statistics t;
-  grundy_status s = grundy_sequence_statistics(w->sequence, upto, &t);
-  if (s != GRUNDY_OK || !t.heaps) return s;
+  GRUNDY_TRY(grundy_sequence_statistics(w->sequence, upto, &t));
+  if (!t.heaps) return GRUNDY_OK;
   w->last = t.heaps - 1;
   grundy_i_row_number(w->row, GRUNDY_SURVEY_COMPUTED_TO, w->last);
   grundy_i_row_number(w->row, GRUNDY_SURVEY_LARGEST, t.largest);
   grundy_i_row_number(w->row, GRUNDY_SURVEY_LARGEST_AT, t.largest_at);
-  if (!t.space.known) return s;
+  if (!t.space.known) return GRUNDY_OK;
   grundy_i_row_number(w->row, GRUNDY_SURVEY_RARE, t.space.rare_count);
   grundy_i_row_number(w->row, GRUNDY_SURVEY_LAST_RARE, t.space.last_rare);
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status work_table(grundy_i_game_work *w) {
@@ -278,23 +278,21 @@ static grundy_status digest(grundy_i_game_work *w) {
   char text[2 * sizeof(uint64_t) + 1];
   bool found;
   uint64_t last = w->proved ? UINT64_MAX : w->last;
-  grundy_status s = GRUNDY_OK;
   if (w->forgets) {
     close_game(w);
-    s = open(w, false);
+    GRUNDY_TRY(open(w, false));
   }
-  if (s == GRUNDY_OK) s = find_first(w, last, &found, &first);
-  if (s != GRUNDY_OK || !found) return s;
+  GRUNDY_TRY(find_first(w, last, &found, &first));
+  if (!found) return GRUNDY_OK;
   uint64_t number = last - first < DIGESTED ? last - first + 1 : DIGESTED;
-  s = grundy_sequence_values(w->sequence, first, first + number - 1, values);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_sequence_values(w->sequence, first, first + number - 1, values));
   for (size_t i = 0; i < 8 * number; i++) bytes[i] = (unsigned char)(values[i / 8] >> 8 * (i % 8));
   snprintf(text, sizeof text, "%016llx",
            (unsigned long long)grundy_i_siphash(key, bytes, 8 * (size_t)number));
   grundy_i_row_number(w->row, GRUNDY_SURVEY_FIRST, first);
   grundy_i_row_text(w->row, GRUNDY_SURVEY_DIGEST, text);
   grundy_i_row_number(w->row, GRUNDY_SURVEY_DIGEST_VALUES, number);
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Ends a certificate to which `s` is what adding to it came to.
@@ -358,13 +356,13 @@ typedef struct position_work {
 static grundy_status open_position(position_work *p) {
   const grundy_i_survey_job *job = p->w->job;
   grundy_context *context = p->w->context;
-  grundy_status s =
-      grundy_game_cache_create(context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any), &p->games);
-  if (s == GRUNDY_OK) s = grundy_position_create(context, &p->position);
-  if (s == GRUNDY_OK) s = grundy_position_read(p->position, p->games, job->name);
-  if (s == GRUNDY_OK) s = grundy_solver_create(context, &p->solver);
-  if (s != GRUNDY_OK || !*job->state || access(job->state, R_OK) != 0) return s;
-  s = grundy_solver_load(p->solver, p->position, job->state);
+  GRUNDY_TRY(
+      grundy_game_cache_create(context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any), &p->games));
+  GRUNDY_TRY(grundy_position_create(context, &p->position));
+  GRUNDY_TRY(grundy_position_read(p->position, p->games, job->name));
+  GRUNDY_TRY(grundy_solver_create(context, &p->solver));
+  if (!*job->state || access(job->state, R_OK) != 0) return GRUNDY_OK;
+  grundy_status s = grundy_solver_load(p->solver, p->position, job->state);
   return s == GRUNDY_CANCELLED || s == GRUNDY_NO_MEMORY ? s : GRUNDY_OK;
 }
 

@@ -23,9 +23,9 @@ grundy_status grundy_i_move_describe(const grundy_position *position, size_t com
   grundy_component from = grundy_position_component(position, component, &game);
   if (!game->display->describe) return GRUNDY_OK;
   out->component = component;
-  grundy_status s =
-      game->display->describe(GRUNDY_CALL(out->context, game, from, .side = side), to, count, out);
-  return s == GRUNDY_OK ? out->status : s;
+  GRUNDY_TRY(
+      game->display->describe(GRUNDY_CALL(out->context, game, from, .side = side), to, count, out));
+  return out->status;
 }
 
 /* ---- filling ---- */

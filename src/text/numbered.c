@@ -38,8 +38,8 @@ static grundy_status put_number(grundy_buffer *out, const grundy_value *value) {
 static grundy_status print(grundy_i_numbered_writer *w, grundy_component c,
                            const grundy_value *value) {
   w->name.length = 0;
-  grundy_status s = w->game->moves->print(GRUNDY_CALL(w->out->context, w->game, c), &w->name);
-  return s == GRUNDY_OK ? put_number(&w->number, value) : s;
+  GRUNDY_TRY(w->game->moves->print(GRUNDY_CALL(w->out->context, w->game, c), &w->name));
+  return put_number(&w->number, value);
 }
 
 /* ---- text ---- */

@@ -77,13 +77,12 @@ static const char *parity(const reasons_page *p, const char *text) {
 /* The parts of the field `to`, read back. */
 static grundy_status read_parts(grundy_context *context, const grundy_game *game,
                                 const grundy_field *to, grundy_i_sums *parts) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < to->count && s == GRUNDY_OK; i++) {
-    s = game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}), to->texts[i],
-                           strlen(to->texts[i]), &parts->words);
-    if (s == GRUNDY_OK) s = grundy_i_sums_end(parts);
+  for (size_t i = 0; i < to->count; i++) {
+    GRUNDY_TRY(game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}), to->texts[i],
+                                  strlen(to->texts[i]), &parts->words));
+    GRUNDY_TRY(grundy_i_sums_end(parts));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* " (take 2 from heap 1)": the words of the move to `to`, "" where the ruleset has none. */

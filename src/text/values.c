@@ -272,9 +272,9 @@ static grundy_status begin(grundy_buffer *out, const grundy_listing *listing, gr
                            grundy_language language, bool color, grundy_i_listing_writer *w) {
   *w = (grundy_i_listing_writer){
       .out = out, .format = format, .language = language, .style = grundy_i_style_of(color)};
-  grundy_status s = grundy_i_options(out->context, &w->listing, sizeof w->listing, listing);
-  if (s == GRUNDY_OK) formats[format].begin(w);
-  return s;
+  GRUNDY_TRY(grundy_i_options(out->context, &w->listing, sizeof w->listing, listing));
+  formats[format].begin(w);
+  return GRUNDY_OK;
 }
 
 static void put_listing(grundy_buffer *out, const grundy_listing *listing, grundy_format format,

@@ -73,16 +73,14 @@ static grundy_status any_meets(const arithmetic_job *j, uint64_t n, uint64_t t, 
 
 static grundy_status check_absent(const arithmetic_job *j) {
   static const unsigned leaves[] = {GRUNDY_LEAVE_ONE, GRUNDY_LEAVE_TWO, GRUNDY_LEAVE_THREE};
-  grundy_status s = GRUNDY_OK;
   bool meet = false;
   for (uint64_t n = j->n0; n < j->n0 + j->p; n++) {
-    for (size_t i = 0; i < 3 * j->rule->count && s == GRUNDY_OK && !meet; i++) {
+    for (size_t i = 0; i < 3 * j->rule->count && !meet; i++) {
       const grundy_i_take *take = &j->rule->takes[i / 3];
       if (take->leave & leaves[i % 3]) {
-        s = any_meets(j, n, take->stones, (unsigned)(i % 3), &meet);
+        GRUNDY_TRY(any_meets(j, n, take->stones, (unsigned)(i % 3), &meet));
       }
     }
-    if (s != GRUNDY_OK) return s;
     if (meet) return GRUNDY_REFUTE(j->verdict, "verify.meets", {"n", n});
   }
   return GRUNDY_OK;
@@ -149,11 +147,9 @@ static grundy_status check_heap(arithmetic_job *j, uint64_t n, uint64_t most) {
 
 static grundy_status check_present(arithmetic_job *j) {
   uint64_t most;
-  grundy_status s = find_exceptions(j, &most);
-  for (uint64_t n = j->first; n < j->first + j->p && s == GRUNDY_OK; n++) {
-    s = check_heap(j, n, most);
-  }
-  return s;
+  GRUNDY_TRY(find_exceptions(j, &most));
+  for (uint64_t n = j->first; n < j->first + j->p; n++) GRUNDY_TRY(check_heap(j, n, most));
+  return GRUNDY_OK;
 }
 
 /* ---- both ---- */

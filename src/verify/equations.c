@@ -104,18 +104,18 @@ static grundy_status check(grundy_context *context, grundy_i_record *record, gru
                            grundy_verdict *verdict) {
   uint64_t equations = 0;
   grundy_i_stated_system system;
-  grundy_status s = grundy_i_system_read(record, &equations, &system);
-  if (s == GRUNDY_OK) s = grundy_i_record_numbers(record, "contradiction", rows);
-  if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
-  if (s == GRUNDY_OK) s = grundy_i_system_check(record, equations, &system, verdict);
-  if (s == GRUNDY_OK) s = check_rows(rows, system.count, verdict);
-  for (uint64_t column = 0; s == GRUNDY_OK && column < system.unknowns && rows->length; column++) {
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_adding_equations), column, system.unknowns);
-    if (s == GRUNDY_OK && sum_of(record, system.first, rows, column)) {
-      s = GRUNDY_REFUTE(verdict, "verify.unknown-left", {"unknown", column + 1});
+  GRUNDY_TRY(grundy_i_system_read(record, &equations, &system));
+  GRUNDY_TRY(grundy_i_record_numbers(record, "contradiction", rows));
+  GRUNDY_TRY(grundy_i_record_finish(record));
+  GRUNDY_TRY(grundy_i_system_check(record, equations, &system, verdict));
+  GRUNDY_TRY(check_rows(rows, system.count, verdict));
+  for (uint64_t column = 0; column < system.unknowns && rows->length; column++) {
+    GRUNDY_TRY(
+        grundy_i_tick(context, GRUNDY_PHRASE(task_adding_equations), column, system.unknowns));
+    if (sum_of(record, system.first, rows, column)) {
+      return GRUNDY_REFUTE(verdict, "verify.unknown-left", {"unknown", column + 1});
     }
   }
-  if (s != GRUNDY_OK) return s;
   if (rows->length && sum_of(record, system.first, rows, system.unknowns)) return GRUNDY_OK;
   return GRUNDY_REFUTE(verdict, "verify.no-contradiction", {"count", rows->length});
 }
@@ -131,10 +131,9 @@ grundy_status grundy_i_verify_contradiction(grundy_context *context, grundy_i_re
 
 static grundy_status read(grundy_i_record *record, const char *list, uint64_t *equations,
                           grundy_i_stated_system *out) {
-  grundy_status s = grundy_i_record_number(record, "equations", equations);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(record, "unknowns", &out->unknowns);
-  if (s == GRUNDY_OK) s = grundy_i_record_list(record, list, &out->first, &out->count);
-  return s;
+  GRUNDY_TRY(grundy_i_record_number(record, "equations", equations));
+  GRUNDY_TRY(grundy_i_record_number(record, "unknowns", &out->unknowns));
+  return grundy_i_record_list(record, list, &out->first, &out->count);
 }
 
 grundy_status grundy_i_system_read(grundy_i_record *record, uint64_t *equations,

@@ -76,21 +76,19 @@ static grundy_status print_digest(grundy_context *context, const grundy_game *ga
 grundy_status grundy_i_verify_digests(const grundy_i_verify_games *g, grundy_i_record *record,
                                       grundy_verdict *verdict) {
   size_t first = 0, count = 0;
-  grundy_status s = GRUNDY_OK;
   bool stated = grundy_i_record_has(record, "digests");
-  if (stated) s = grundy_i_record_list(record, "digests", &first, &count);
-  if (s == GRUNDY_OK && stated && count != g->count) {
+  if (stated) GRUNDY_TRY(grundy_i_record_list(record, "digests", &first, &count));
+  if (stated && count != g->count) {
     return GRUNDY_RECORD_FAIL(record, "digests", digests_expected);
   }
-  for (size_t i = 0; i < g->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < g->count; i++) {
     digest_text own;
-    s = print_digest(g->context, g->games[i], &own);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(print_digest(g->context, g->games[i], &own));
     if (strcmp(stated ? grundy_i_record_item(record, first + i) : "", own.text) != 0) {
-      s = GRUNDY_REFUTE(verdict, "verify.digest", {"n", i + 1});
+      return GRUNDY_REFUTE(verdict, "verify.digest", {"n", i + 1});
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_verify_position(const grundy_i_verify_games *g,

@@ -37,34 +37,32 @@ static grundy_status look(const graph *g, size_t number) {
 }
 
 static grundy_status join(const graph *g, const grundy_i_term_lists *lists) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t e = 0; e < g->equations && s == GRUNDY_OK; e++) {
+  for (size_t e = 0; e < g->equations; e++) {
     for (size_t i = begin_of(lists, e); i < lists->ends.data[e]; i++) {
       size_t u = g->equations + (size_t)lists->terms.data[i];
       g->edges[g->begins[e] + g->count[e]++] = u;
       g->edges[g->begins[u] + g->count[u]++] = e;
     }
-    s = look(g, e);
+    GRUNDY_TRY(look(g, e));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status build(const graph *g, const grundy_i_term_lists *lists) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t e = 0; e < g->equations && s == GRUNDY_OK; e++) {
+  for (size_t e = 0; e < g->equations; e++) {
     g->begins[e + 1] = (size_t)lists->ends.data[e] - begin_of(lists, e);
-    s = look(g, e);
+    GRUNDY_TRY(look(g, e));
   }
-  for (size_t i = 0; i < lists->terms.length && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < lists->terms.length; i++) {
     GRUNDY_ASSERT(lists->terms.data[i] < lists->unknowns);
     g->begins[g->equations + (size_t)lists->terms.data[i] + 1]++;
-    s = look(g, i);
+    GRUNDY_TRY(look(g, i));
   }
-  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
+  for (size_t v = 0; v < g->vertices; v++) {
     g->begins[v + 1] += g->begins[v];
-    s = look(g, v);
+    GRUNDY_TRY(look(g, v));
   }
-  return s == GRUNDY_OK ? join(g, lists) : s;
+  return join(g, lists);
 }
 
 static void take_away(graph *g, size_t vertex) {
@@ -83,12 +81,11 @@ static size_t neighbour(const graph *g, size_t vertex) {
 }
 
 static grundy_status stack_leaves(graph *g) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
+  for (size_t v = 0; v < g->vertices; v++) {
     if (g->count[v] == 1) g->stack[g->height++] = v;
-    s = look(g, v);
+    GRUNDY_TRY(look(g, v));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status remove_leaves(graph *g, uint64_t *pairs) {
@@ -113,13 +110,12 @@ static bool is_left(const graph *g, size_t vertex) {
 }
 
 static grundy_status find_left(const graph *g, bool *any) {
-  grundy_status s = GRUNDY_OK;
   *any = false;
-  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK && !*any; v++) {
+  for (size_t v = 0; v < g->vertices && !*any; v++) {
     *any = is_left(g, v);
-    s = look(g, v);
+    GRUNDY_TRY(look(g, v));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- equal equations ---- */
@@ -169,14 +165,13 @@ static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
 }
 
 static grundy_status count_pairs(graph *g, const grundy_i_term_lists *lists, uint64_t *pairs) {
-  grundy_status s =
-      grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_removing_leaves), 0, g->equations);
+  GRUNDY_TRY(grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_removing_leaves), 0, g->equations));
   bool any = false;
-  if (s == GRUNDY_OK) s = remove_leaves(g, pairs);
-  if (s == GRUNDY_OK) s = find_left(g, &any);
-  if (s != GRUNDY_OK || !any) return s;
-  s = remove_equals(g, lists);
-  return s == GRUNDY_OK ? remove_leaves(g, pairs) : s;
+  GRUNDY_TRY(remove_leaves(g, pairs));
+  GRUNDY_TRY(find_left(g, &any));
+  if (!any) return GRUNDY_OK;
+  GRUNDY_TRY(remove_equals(g, lists));
+  return remove_leaves(g, pairs);
 }
 
 grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_lists *lists,

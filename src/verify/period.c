@@ -42,8 +42,8 @@ static grundy_status check_computed(period_job *j, grundy_i_uint128 count) {
 }
 
 static grundy_status check_repeats(period_job *j) {
-  grundy_status s = grundy_i_check_repeats(&j->recount, &j->claim, j->verdict);
-  return s == GRUNDY_OK ? grundy_i_check_least(&j->recount, &j->claim, j->verdict) : s;
+  GRUNDY_TRY(grundy_i_check_repeats(&j->recount, &j->claim, j->verdict));
+  return grundy_i_check_least(&j->recount, &j->claim, j->verdict);
 }
 
 static grundy_status check_no_saltus(period_job *j) {
@@ -58,11 +58,11 @@ static grundy_status check_guy_smith(period_job *j) {
   grundy_i_uint128 start = j->claim.preperiod ? j->claim.preperiod : 1;
   grundy_i_uint128 count = heaps * (start + j->claim.period) + grundy_i_rule_last(&j->rule);
   if (j->rule.unequal) count += j->claim.period;
-  grundy_status s = grundy_i_record_finish(j->record);
-  if (s == GRUNDY_OK) s = check_no_saltus(j);
-  if (s == GRUNDY_OK) s = check_computed(j, count);
-  if (s == GRUNDY_OK) s = grundy_i_recount_compute(&j->recount, &j->rule, count);
-  return s == GRUNDY_OK ? check_repeats(j) : s;
+  GRUNDY_TRY(grundy_i_record_finish(j->record));
+  GRUNDY_TRY(check_no_saltus(j));
+  GRUNDY_TRY(check_computed(j, count));
+  GRUNDY_TRY(grundy_i_recount_compute(&j->recount, &j->rule, count));
+  return check_repeats(j);
 }
 
 /* ---- state ---- */
@@ -102,18 +102,17 @@ static grundy_status check_states(period_job *j, uint64_t matched_at) {
 
 static grundy_status check_state(period_job *j) {
   uint64_t matched_at = 0, last = grundy_i_rule_last(&j->rule);
-  grundy_status s = grundy_i_record_number(j->record, "matched_at", &matched_at);
-  if (s == GRUNDY_OK) s = grundy_i_record_finish(j->record);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_record_number(j->record, "matched_at", &matched_at));
+  GRUNDY_TRY(grundy_i_record_finish(j->record));
   grundy_i_uint128 least = (grundy_i_uint128)j->claim.preperiod + last;
   grundy_i_uint128 count = (grundy_i_uint128)matched_at + j->claim.period;
   if (matched_at < least) {
     return GRUNDY_REFUTE(j->verdict, "verify.early", {"n", matched_at});
   }
-  s = check_computed(j, count);
-  if (s == GRUNDY_OK) s = grundy_i_recount_compute(&j->recount, &j->rule, count);
-  if (s == GRUNDY_OK) s = check_repeats(j);
-  return s == GRUNDY_OK ? check_states(j, matched_at) : s;
+  GRUNDY_TRY(check_computed(j, count));
+  GRUNDY_TRY(grundy_i_recount_compute(&j->recount, &j->rule, count));
+  GRUNDY_TRY(check_repeats(j));
+  return check_states(j, matched_at);
 }
 
 /* ---- arithmetic ---- */
@@ -123,18 +122,15 @@ static grundy_status check_arithmetic(period_job *j) {
   grundy_i_uint128 least = (grundy_i_uint128)grundy_i_rule_last(&j->rule) + 1;
   if (j->claim.preperiod) least += (grundy_i_uint128)3 * (j->claim.preperiod - 1);
   grundy_i_uint128 period = (grundy_i_uint128)j->claim.period * (j->claim.period % 2 ? 2 : 1);
-  grundy_status s = grundy_i_record_number(j->record, "matched_at", &matched_at);
-  if (s == GRUNDY_OK) s = grundy_i_record_finish(j->record);
-  if (s == GRUNDY_OK && j->claim.saltus == 0) {
-    s = GRUNDY_REFUTE(j->verdict, "verify.no-saltus", {"saltus", 0});
+  GRUNDY_TRY(grundy_i_record_number(j->record, "matched_at", &matched_at));
+  GRUNDY_TRY(grundy_i_record_finish(j->record));
+  if (j->claim.saltus == 0) {
+    return GRUNDY_REFUTE(j->verdict, "verify.no-saltus", {"saltus", 0});
   }
-  if (s == GRUNDY_OK && matched_at < least) {
-    s = GRUNDY_REFUTE(j->verdict, "verify.early", {"n", matched_at});
-  }
-  if (s == GRUNDY_OK) s = check_computed(j, matched_at + period);
-  if (s == GRUNDY_OK) s = grundy_i_recount_compute(&j->recount, &j->rule, matched_at + period);
-  if (s == GRUNDY_OK) s = check_repeats(j);
-  if (s != GRUNDY_OK) return s;
+  if (matched_at < least) return GRUNDY_REFUTE(j->verdict, "verify.early", {"n", matched_at});
+  GRUNDY_TRY(check_computed(j, matched_at + period));
+  GRUNDY_TRY(grundy_i_recount_compute(&j->recount, &j->rule, matched_at + period));
+  GRUNDY_TRY(check_repeats(j));
   return grundy_i_check_arithmetic(&j->recount, &j->rule, &j->claim, matched_at, j->verdict);
 }
 
@@ -185,17 +181,17 @@ static grundy_status find_proof(period_job *j, const char *name, proof_function 
 static grundy_status verify(period_job *j) {
   const char *name;
   proof_function check = NULL;
-  grundy_status s = grundy_i_verify_rule(j->record, &j->rule, j->verdict);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(j->record, "preperiod", &j->claim.preperiod);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(j->record, "period", &j->claim.period);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(j->record, "saltus", &j->claim.saltus);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(j->record, "computed_to", &j->computed_to);
-  if (s == GRUNDY_OK) s = grundy_i_record_text(j->record, "proof", &name);
-  if (s == GRUNDY_OK) s = find_proof(j, name, &check);
-  if (s == GRUNDY_OK && j->claim.period == 0) {
-    s = GRUNDY_REFUTE(j->verdict, "verify.no-period", {"period", 0});
+  GRUNDY_TRY(grundy_i_verify_rule(j->record, &j->rule, j->verdict));
+  GRUNDY_TRY(grundy_i_record_number(j->record, "preperiod", &j->claim.preperiod));
+  GRUNDY_TRY(grundy_i_record_number(j->record, "period", &j->claim.period));
+  GRUNDY_TRY(grundy_i_record_number(j->record, "saltus", &j->claim.saltus));
+  GRUNDY_TRY(grundy_i_record_number(j->record, "computed_to", &j->computed_to));
+  GRUNDY_TRY(grundy_i_record_text(j->record, "proof", &name));
+  GRUNDY_TRY(find_proof(j, name, &check));
+  if (j->claim.period == 0) {
+    return GRUNDY_REFUTE(j->verdict, "verify.no-period", {"period", 0});
   }
-  return s == GRUNDY_OK ? check(j) : s;
+  return check(j);
 }
 
 grundy_status grundy_i_verify_period(grundy_context *context, grundy_i_record *record,

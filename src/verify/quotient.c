@@ -140,17 +140,16 @@ static grundy_status check_commuting(const grundy_i_cayley *m, grundy_verdict *v
 }
 
 static grundy_status mark_p(grundy_i_cayley *m, const grundy_array *p, grundy_verdict *verdict) {
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t x = 0; x < m->order && s == GRUNDY_OK; x++) s = grundy_array_push(&m->in_p, 0);
+  for (uint64_t x = 0; x < m->order; x++) GRUNDY_TRY(grundy_array_push(&m->in_p, 0));
   uint64_t last = 0; /* which is not in P */
-  for (size_t i = 0; i < p->length && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < p->length; i++) {
     if (p->data[i] <= last || p->data[i] >= m->order) {
       return GRUNDY_REFUTE(verdict, "verify.quotient.p", {"n", i + 1});
     }
     last = p->data[i];
     m->in_p.data[last] = 1;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- are any two elements alike? ---- */
@@ -209,11 +208,11 @@ static grundy_status check_reduced(const grundy_i_cayley *m, grundy_verdict *ver
  * for more than 1,024 generators; LIMIT, CANCELLED, NO_MEMORY. */
 static grundy_status cayley_check(grundy_i_cayley *m, const grundy_array *p,
                                   grundy_verdict *verdict) {
-  grundy_status s = check_size(m, verdict);
-  if (s == GRUNDY_OK) s = number_elements(m, verdict);
-  if (s == GRUNDY_OK) s = check_commuting(m, verdict);
-  if (s == GRUNDY_OK) s = mark_p(m, p, verdict);
-  return s == GRUNDY_OK ? check_reduced(m, verdict) : s;
+  GRUNDY_TRY(check_size(m, verdict));
+  GRUNDY_TRY(number_elements(m, verdict));
+  GRUNDY_TRY(check_commuting(m, verdict));
+  GRUNDY_TRY(mark_p(m, p, verdict));
+  return check_reduced(m, verdict);
 }
 
 /* Every sum outside P that has a move has an option in P, and none in P has one.
@@ -252,9 +251,8 @@ static bool is_within(const uint64_t *a, const uint64_t *b, size_t width) {
 }
 
 static grundy_status push_zeros(grundy_array *a, size_t count) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = grundy_array_push(a, 0);
-  return s;
+  for (size_t i = 0; i < count; i++) GRUNDY_TRY(grundy_array_push(a, 0));
+  return GRUNDY_OK;
 }
 
 static void debts_init(grundy_i_debts *d, const grundy_i_cayley *cayley, grundy_verdict *verdict) {
@@ -274,19 +272,18 @@ static void debts_clear(grundy_i_debts *d) {
 static grundy_status debts_begin(grundy_i_debts *d) {
   size_t order = (size_t)d->cayley->order;
   d->width = (order + BITS - 1) / BITS;
-  grundy_status s = push_zeros(&d->row_at, order);
-  return s == GRUNDY_OK ? push_zeros(&d->first, order) : s;
+  GRUNDY_TRY(push_zeros(&d->row_at, order));
+  return push_zeros(&d->first, order);
 }
 
 /* ---- sets ---- */
 
 /* z x for every z, appended. */
 static grundy_status append_times(const grundy_i_cayley *m, uint64_t x, grundy_array *out) {
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t z = 0; z < m->order && s == GRUNDY_OK; z++) {
-    s = grundy_array_push(out, cayley_product(m, z, x));
+  for (uint64_t z = 0; z < m->order; z++) {
+    GRUNDY_TRY(grundy_array_push(out, cayley_product(m, z, x)));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* {z : zx in P}, made when it is first asked for. */
@@ -330,10 +327,10 @@ static grundy_status keep(grundy_i_debts *d, uint64_t element) {
   if (d->sets.length > MOST_WORDS) {
     return GRUNDY_FAIL(d->cayley->context, GRUNDY_LIMIT, quotient_sums, number);
   }
-  grundy_status s = grundy_array_push(&d->owner, element);
-  if (s == GRUNDY_OK) s = grundy_array_push(&d->next, d->first.data[element]);
-  if (s == GRUNDY_OK) d->first.data[element] = number + 1;
-  return s;
+  GRUNDY_TRY(grundy_array_push(&d->owner, element));
+  GRUNDY_TRY(grundy_array_push(&d->next, d->first.data[element]));
+  d->first.data[element] = number + 1;
+  return GRUNDY_OK;
 }
 
 /* ---- components ---- */
@@ -374,15 +371,15 @@ static grundy_status debts_add(grundy_i_debts *d, uint64_t number, uint64_t elem
     return element ? GRUNDY_REFUTE(d->verdict, "verify.quotient.no-move", {"n", number})
                    : GRUNDY_OK;
   }
-  grundy_status s = push_zeros(&d->sets, d->width);
-  for (size_t i = 0; i < options->length && s == GRUNDY_OK; i++) {
-    s = add_option(d, number, element, options->data[i]);
+  GRUNDY_TRY(push_zeros(&d->sets, d->width));
+  for (size_t i = 0; i < options->length; i++) {
+    GRUNDY_TRY(add_option(d, number, element, options->data[i]));
   }
-  if (s == GRUNDY_OK) s = complement(d, element);
-  if (s == GRUNDY_OK && has(d->sets.data + d->sets.length - d->width, 0)) {
-    s = GRUNDY_REFUTE(d->verdict, "verify.quotient.no-option", {"n", number});
+  GRUNDY_TRY(complement(d, element));
+  if (has(d->sets.data + d->sets.length - d->width, 0)) {
+    return GRUNDY_REFUTE(d->verdict, "verify.quotient.no-option", {"n", number});
   }
-  return s == GRUNDY_OK ? keep(d, element) : s;
+  return keep(d, element);
 }
 
 /* ---- sums ---- */
@@ -427,11 +424,11 @@ static grundy_status add_single(grundy_i_debts *d, extension *e, size_t number) 
   grundy_context *context = d->cayley->context;
   const size_t before = d->owner.length;
   const uint64_t element = e->owners.data[number], *its = e->sets.data + number * d->width;
-  grundy_status s = grundy_array_append(&d->sets, its, d->width);
-  if (s == GRUNDY_OK) s = keep(d, element);
-  if (s != GRUNDY_OK || d->owner.length == before) return s;
+  GRUNDY_TRY(grundy_array_append(&d->sets, its, d->width));
+  GRUNDY_TRY(keep(d, element));
+  if (d->owner.length == before) return GRUNDY_OK;
   e->times.length = 0;
-  s = append_times(d->cayley, element, &e->times);
+  grundy_status s = append_times(d->cayley, element, &e->times);
   for (size_t i = 0; i < d->owner.length && s == GRUNDY_OK; i++) {
     if (d->owner.data[i] == gone) continue;
     e->by.length = 0;
@@ -486,8 +483,8 @@ typedef struct quotient_replay {
 
 static grundy_status set_key(quotient_replay *j, uint64_t game, grundy_component c) {
   j->key.length = 0;
-  grundy_status s = grundy_array_push(&j->key, game);
-  return s == GRUNDY_OK ? grundy_array_append(&j->key, c.words, c.length) : s;
+  GRUNDY_TRY(grundy_array_push(&j->key, game));
+  return grundy_array_append(&j->key, c.words, c.length);
 }
 
 /* A heap that repeats, as the one that is listed. */
@@ -551,8 +548,8 @@ static grundy_status read_item(quotient_replay *j, const char *key, size_t item,
                                grundy_i_take_component take) {
   const char *text = grundy_i_record_item(j->record, item);
   uint64_t before = j->number;
-  grundy_status s = grundy_i_verify_position(&j->all, j->record, key, text, take, j);
-  if (s != GRUNDY_OK || j->number == before + 1) return s;
+  GRUNDY_TRY(grundy_i_verify_position(&j->all, j->record, key, text, take, j));
+  if (j->number == before + 1) return GRUNDY_OK;
   return GRUNDY_RECORD_FAIL(j->record, key, one_component, key,
                             grundy_i_quote(text, strlen(text)).text);
 }
@@ -573,57 +570,47 @@ static grundy_status take_listed(void *user, uint64_t game, grundy_component c) 
     return GRUNDY_REFUTE(j->verdict, "verify.quotient.element", {"n", j->number});
   }
   bool beyond = c.length == 1 && first_of(j, game, c.words[0]) != c.words[0];
-  grundy_status s = GRUNDY_OK;
   if (!repeats(j, game)) {
     const grundy_game *own = j->all.games[game];
     begin_options(j);
-    s = own->moves->options(GRUNDY_CALL(j->context, own, c), &j->sink);
-    if (s == GRUNDY_OK) s = check_options(j, element);
+    GRUNDY_TRY(own->moves->options(GRUNDY_CALL(j->context, own, c), &j->sink));
+    GRUNDY_TRY(check_options(j, element));
   }
-  if (s == GRUNDY_OK) s = set_key(j, game, c);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(set_key(j, game, c));
   if (beyond || grundy_i_wordmap_find(&j->listed, j->key.data, j->key.length)) {
     return GRUNDY_REFUTE(j->verdict, "verify.quotient.twice", {"n", j->number});
   }
   j->counts.data[game]++;
-  s = grundy_i_wordmap_put(&j->listed, j->key.data, j->key.length, element);
-  return s == GRUNDY_OK ? grundy_i_tick(j->context, GRUNDY_PHRASE(task_claims_checked), j->number,
-                                        j->phi.length)
-                        : s;
+  GRUNDY_TRY(grundy_i_wordmap_put(&j->listed, j->key.data, j->key.length, element));
+  return grundy_i_tick(j->context, GRUNDY_PHRASE(task_claims_checked), j->number, j->phi.length);
 }
 
 static grundy_status check_closure(quotient_replay *j, size_t first, size_t count) {
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t x = 0; x < j->cayley.order && s == GRUNDY_OK; x++) {
-    s = grundy_array_push(&j->seen, 0);
-  }
-  if (s == GRUNDY_OK && count != j->phi.length) {
+  for (uint64_t x = 0; x < j->cayley.order; x++) GRUNDY_TRY(grundy_array_push(&j->seen, 0));
+  if (count != j->phi.length) {
     return GRUNDY_REFUTE(j->verdict, "verify.quotient.phi", {"count", count},
                          {"elements", j->phi.length});
   }
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = read_item(j, "closure", first + i, take_listed);
-  }
-  return s;
+  for (size_t i = 0; i < count; i++) GRUNDY_TRY(read_item(j, "closure", first + i, take_listed));
+  return GRUNDY_OK;
 }
 
 static grundy_status take_generator(void *user, uint64_t game, grundy_component c) {
   quotient_replay *j = user;
   uint64_t g = j->number++;
-  grundy_status s = set_key(j, game, c);
-  if (s != GRUNDY_OK || g >= j->cayley.generators) return s;
+  GRUNDY_TRY(set_key(j, game, c));
+  if (g >= j->cayley.generators) return GRUNDY_OK;
   const uint64_t *element = grundy_i_wordmap_find(&j->listed, j->key.data, j->key.length);
   if (element && *element == j->cayley.products.data[g]) return GRUNDY_OK;
   return GRUNDY_REFUTE(j->verdict, "verify.quotient.generator", {"n", j->number});
 }
 
 static grundy_status check_generators(quotient_replay *j, size_t first) {
-  grundy_status s = GRUNDY_OK;
   j->number = 0;
-  for (size_t g = 0; g < j->cayley.generators && s == GRUNDY_OK; g++) {
-    s = read_item(j, "generators", first + g, take_generator);
+  for (size_t g = 0; g < j->cayley.generators; g++) {
+    GRUNDY_TRY(read_item(j, "generators", first + g, take_generator));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- periods ---- */
@@ -663,19 +650,17 @@ static grundy_status is_period(quotient_replay *j, uint64_t preperiod, uint64_t 
 
 static grundy_status check_least(quotient_replay *j, uint64_t preperiod, uint64_t period) {
   uint64_t x = 0, y = 1;
-  grundy_status s = preperiod ? heap(j, preperiod - 1, &x) : GRUNDY_OK;
-  if (s == GRUNDY_OK && preperiod) s = heap(j, preperiod - 1 + period, &y);
-  if (s == GRUNDY_OK && x == y) {
-    s = GRUNDY_REFUTE(j->verdict, "verify.quotient.preperiod", {"n", preperiod - 1});
+  GRUNDY_TRY(preperiod ? heap(j, preperiod - 1, &x) : GRUNDY_OK);
+  if (preperiod) GRUNDY_TRY(heap(j, preperiod - 1 + period, &y));
+  if (x == y) {
+    return GRUNDY_REFUTE(j->verdict, "verify.quotient.preperiod", {"n", preperiod - 1});
   }
-  for (uint64_t shift = 1; shift < period && s == GRUNDY_OK; shift++) {
+  for (uint64_t shift = 1; shift < period; shift++) {
     bool holds = false;
-    if (period % shift == 0) s = is_period(j, preperiod, period, shift, &holds);
-    if (s == GRUNDY_OK && holds) {
-      s = GRUNDY_REFUTE(j->verdict, "verify.least-period", {"period", shift});
-    }
+    if (period % shift == 0) GRUNDY_TRY(is_period(j, preperiod, period, shift, &holds));
+    if (holds) return GRUNDY_REFUTE(j->verdict, "verify.least-period", {"period", shift});
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The elements of the heaps that the proof reads, and all products where these are not too many. */
@@ -717,14 +702,13 @@ static void clear_range(heap_range *r) {
 /* What two heaps that are `rest` together come to. */
 static grundy_status take_splits(const heap_range *r, uint64_t rest) {
   quotient_replay *j = r->j;
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t a = 1; a <= rest / 2 && s == GRUNDY_OK; a++) {
+  for (uint64_t a = 1; a <= rest / 2; a++) {
     const uint64_t x = r->elements[a], y = r->elements[rest - a];
     const uint16_t product = r->table[x * r->order + y];
-    if (GRUNDY_UNLIKELY(j->seen.data[product] != j->stamp)) s = take_product(j, product);
-    if (a % LOOK == 0 && s == GRUNDY_OK) s = grundy_i_tick(j->context, NULL, 0, 0);
+    if (GRUNDY_UNLIKELY(j->seen.data[product] != j->stamp)) GRUNDY_TRY(take_product(j, product));
+    if (a % LOOK == 0) GRUNDY_TRY(grundy_i_tick(j->context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Takes the options of heap n, elements of smaller heaps being in the range. */
@@ -800,10 +784,9 @@ static grundy_status read_periods(quotient_replay *j) {
   if (!grundy_i_record_has(record, "preperiod") && !grundy_i_record_has(record, "period")) {
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_record_numbers(record, "preperiod", &j->preperiods);
-  if (s == GRUNDY_OK) s = grundy_i_record_numbers(record, "period", &j->periods);
+  GRUNDY_TRY(grundy_i_record_numbers(record, "preperiod", &j->preperiods));
+  GRUNDY_TRY(grundy_i_record_numbers(record, "period", &j->periods));
   size_t games = j->all.count, count = j->phi.length;
-  if (s != GRUNDY_OK) return s;
   if (j->preperiods.length != games || j->periods.length != games) {
     return GRUNDY_RECORD_FAIL(record, "period", periods_expected);
   }
@@ -840,19 +823,18 @@ static grundy_status read_claim(quotient_replay *j, const char **position, size_
   for (size_t i = 0; i < 3; i++) any = any || grundy_i_record_has(j->record, keys[i]);
   *position = NULL;
   if (!any) return GRUNDY_OK;
-  grundy_status s = grundy_i_record_text(j->record, "position", position);
-  if (s == GRUNDY_OK) s = grundy_i_verify_choice(j->record, "play", plays, &play);
-  if (s == GRUNDY_OK) s = grundy_i_verify_choice(j->record, "outcome", outcomes, outcome);
-  if (s == GRUNDY_OK && !play) s = GRUNDY_REFUTE(j->verdict, "verify.quotient.play", {"n", 1});
-  return s;
+  GRUNDY_TRY(grundy_i_record_text(j->record, "position", position));
+  GRUNDY_TRY(grundy_i_verify_choice(j->record, "play", plays, &play));
+  GRUNDY_TRY(grundy_i_verify_choice(j->record, "outcome", outcomes, outcome));
+  if (!play) return GRUNDY_REFUTE(j->verdict, "verify.quotient.play", {"n", 1});
+  return GRUNDY_OK;
 }
 
 static grundy_status check_claim(quotient_replay *j, const char *position, size_t outcome) {
   if (!position) return GRUNDY_OK;
   j->number = j->product = 0;
-  grundy_status s =
-      grundy_i_verify_position(&j->all, j->record, "position", position, take_part, j);
-  if (s != GRUNDY_OK || j->cayley.in_p.data[j->product] == outcome) return s;
+  GRUNDY_TRY(grundy_i_verify_position(&j->all, j->record, "position", position, take_part, j));
+  if (j->cayley.in_p.data[j->product] == outcome) return GRUNDY_OK;
   return GRUNDY_REFUTE(j->verdict, "verify.quotient.outcome", {"x", j->product});
 }
 
@@ -865,15 +847,15 @@ static const char *sentence(const quotient_replay *j, const char *position) {
 }
 
 static grundy_status open_games(quotient_replay *j, const grundy_game_opening *opening) {
-  grundy_status s = grundy_i_verify_games_open(&j->all, opening, GRUNDY_PLAY_MISERE, j->record);
-  for (size_t i = 0; i < j->all.count && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(grundy_i_verify_games_open(&j->all, opening, GRUNDY_PLAY_MISERE, j->record));
+  for (size_t i = 0; i < j->all.count; i++) {
     const grundy_game *game = j->all.games[i];
     if (game->ruleset->sides > 1 || game->moves->terminal) {
       return GRUNDY_RECORD_FAIL(j->record, "games", quotient_rules, game->name);
     }
-    s = grundy_array_push(&j->counts, 0);
+    GRUNDY_TRY(grundy_array_push(&j->counts, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status check_p_size(quotient_replay *j, uint64_t p_size) {

@@ -38,11 +38,11 @@ static int compare(const uint64_t *a, const uint64_t *b) {
 grundy_status grundy_i_replay_insert(grundy_i_replay *r, grundy_array *out, uint64_t game,
                                      grundy_component c) {
   bool lives;
-  grundy_status s = alive(r, r->all.games[game], c, &lives);
-  if (s != GRUNDY_OK || !lives) return s;
+  GRUNDY_TRY(alive(r, r->all.games[game], c, &lives));
+  if (!lives) return GRUNDY_OK;
   const uint64_t head[] = {game, c.length};
   size_t end = out->length, at = 0, size = c.length + 2;
-  s = grundy_array_append(out, head, 2);
+  grundy_status s = grundy_array_append(out, head, 2);
   if (s == GRUNDY_OK) s = grundy_array_append(out, c.words, c.length);
   r->words.length = 0;
   if (s == GRUNDY_OK) s = grundy_array_append(&r->words, out->data + end, size);

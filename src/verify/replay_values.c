@@ -63,11 +63,10 @@ typedef struct reducing {
 
 static grundy_status take_reduced(grundy_sink *sink, const grundy_option *option) {
   reducing *own = (reducing *)sink;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
-    s = add_part(own->replay, own->game, option->parts[i]);
+  for (size_t i = 0; i < option->count; i++) {
+    GRUNDY_TRY(add_part(own->replay, own->game, option->parts[i]));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status add_canonical(grundy_i_replay *r, uint64_t game, grundy_component c) {
@@ -110,13 +109,11 @@ grundy_status grundy_i_replay_differs(grundy_i_replay *r, uint64_t v, bool *out)
 /* An option of value w. */
 static grundy_status mark(grundy_i_replay *r, uint64_t w) {
   if (w >= r->claim.value) return GRUNDY_OK;
-  grundy_status s = GRUNDY_OK;
-  while (r->seen.length <= w / WORD_BITS && s == GRUNDY_OK) s = grundy_array_push(&r->seen, 0);
-  if (s != GRUNDY_OK) return s;
+  while (r->seen.length <= w / WORD_BITS) GRUNDY_TRY(grundy_array_push(&r->seen, 0));
   uint64_t bit = UINT64_C(1) << w % WORD_BITS, *word = &r->seen.data[w / WORD_BITS];
   r->distinct += !(*word & bit);
   *word |= bit;
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status take_option(grundy_sink *sink, const grundy_option *option) {

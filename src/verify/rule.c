@@ -26,18 +26,17 @@ static grundy_status compare(const grundy_i_recount *recount, uint64_t from,
 static grundy_status check(grundy_i_record *record, grundy_i_rule *rule, grundy_array *values,
                            grundy_i_recount *recount, grundy_verdict *verdict) {
   uint64_t from = 0, to = 0;
-  grundy_status s = grundy_i_verify_rule(record, rule, verdict);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(record, "from", &from);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(record, "to", &to);
-  if (s == GRUNDY_OK) s = grundy_i_record_numbers(record, "values", values);
-  if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_verify_rule(record, rule, verdict));
+  GRUNDY_TRY(grundy_i_record_number(record, "from", &from));
+  GRUNDY_TRY(grundy_i_record_number(record, "to", &to));
+  GRUNDY_TRY(grundy_i_record_numbers(record, "values", values));
+  GRUNDY_TRY(grundy_i_record_finish(record));
   if (values->length == 0 || to < from || to - from != values->length - 1) {
     return GRUNDY_REFUTE(verdict, "verify.count", {"count", values->length}, {"from", from},
                          {"to", to});
   }
-  s = grundy_i_recount_compute(recount, rule, (grundy_i_uint128)to + 1);
-  return s == GRUNDY_OK ? compare(recount, from, values, verdict) : s;
+  GRUNDY_TRY(grundy_i_recount_compute(recount, rule, (grundy_i_uint128)to + 1));
+  return compare(recount, from, values, verdict);
 }
 
 grundy_status grundy_i_verify_values(grundy_context *context, grundy_i_record *record,
@@ -96,9 +95,8 @@ static bool named(const char *game, const char *name, const char **code) {
 grundy_status grundy_i_verify_rule(grundy_i_record *record, grundy_i_rule *rule,
                                    grundy_verdict *verdict) {
   const char *game, *code, *own;
-  grundy_status s = grundy_i_record_text(record, "game", &game);
-  if (s == GRUNDY_OK) s = grundy_i_record_text(record, "code", &code);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_record_text(record, "game", &game));
+  GRUNDY_TRY(grundy_i_record_text(record, "code", &code));
   unsigned base = 0;
   if (named(game, "octal", &own)) {
     base = 8;

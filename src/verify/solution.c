@@ -212,14 +212,14 @@ static grundy_status check_vector(const solution_job *j, const char *text, size_
 }
 
 static grundy_status check_vectors(const solution_job *j) {
-  grundy_status s = check_vector(j, j->solution, SIZE_MAX, true);
-  if (s == GRUNDY_OK && j->has_kernel && j->kernel_count != j->free.length) {
-    s = GRUNDY_REFUTE(j->verdict, "verify.kernel", {"count", j->kernel_count});
+  GRUNDY_TRY(check_vector(j, j->solution, SIZE_MAX, true));
+  if (j->has_kernel && j->kernel_count != j->free.length) {
+    return GRUNDY_REFUTE(j->verdict, "verify.kernel", {"count", j->kernel_count});
   }
-  for (size_t i = 0; i < j->kernel_count && s == GRUNDY_OK; i++) {
-    s = check_vector(j, grundy_i_record_item(j->record, j->kernel + i), i, false);
+  for (size_t i = 0; i < j->kernel_count; i++) {
+    GRUNDY_TRY(check_vector(j, grundy_i_record_item(j->record, j->kernel + i), i, false));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record *record,

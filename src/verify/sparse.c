@@ -56,13 +56,12 @@ grundy_status grundy_i_sparse_proof_read(grundy_i_sparse_proof *out, grundy_cont
                                          grundy_i_record *record) {
   *out = (grundy_i_sparse_proof){0};
   grundy_array_init(&out->rares, context);
-  grundy_status s = grundy_i_record_number(record, "mask", &out->mask);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(record, "parity", &out->parity);
-  if (s == GRUNDY_OK) s = grundy_i_record_numbers(record, "rares", &out->rares);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(record, "arms", &out->arms);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(record, "window", &out->window);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(record, "matched_at", &out->matched_at);
-  return s;
+  GRUNDY_TRY(grundy_i_record_number(record, "mask", &out->mask));
+  GRUNDY_TRY(grundy_i_record_number(record, "parity", &out->parity));
+  GRUNDY_TRY(grundy_i_record_numbers(record, "rares", &out->rares));
+  GRUNDY_TRY(grundy_i_record_number(record, "arms", &out->arms));
+  GRUNDY_TRY(grundy_i_record_number(record, "window", &out->window));
+  return grundy_i_record_number(record, "matched_at", &out->matched_at);
 }
 
 void grundy_i_sparse_proof_clear(grundy_i_sparse_proof *sparse) {
@@ -128,14 +127,12 @@ grundy_status grundy_i_sparse_proof_check(const grundy_i_sparse_proof *sparse,
   uint64_t last = rares->length ? rares->data[rares->length - 1] : 0;
   grundy_i_uint128 window = (grundy_i_uint128)sparse->arms + grundy_i_rule_last(rule);
   grundy_i_uint128 start = claim->preperiod > window ? claim->preperiod : window;
-  grundy_status s = check_parity(sparse, rule, claim, verdict);
-  if (s == GRUNDY_OK) s = check_mask(sparse, verdict);
-  if (s == GRUNDY_OK) s = check_ascending(rares, verdict);
-  if (s == GRUNDY_OK && sparse->arms < last) {
-    s = GRUNDY_REFUTE(verdict, "verify.arms", {"arms", sparse->arms}, {"last", last});
+  GRUNDY_TRY(check_parity(sparse, rule, claim, verdict));
+  GRUNDY_TRY(check_mask(sparse, verdict));
+  GRUNDY_TRY(check_ascending(rares, verdict));
+  if (sparse->arms < last) {
+    return GRUNDY_REFUTE(verdict, "verify.arms", {"arms", sparse->arms}, {"last", last});
   }
-  if (s == GRUNDY_OK) s = check_exact(verdict, "verify.window", sparse->window, window);
-  if (s == GRUNDY_OK)
-    s = check_exact(verdict, "verify.matched", sparse->matched_at, start + window);
-  return s;
+  GRUNDY_TRY(check_exact(verdict, "verify.window", sparse->window, window));
+  return check_exact(verdict, "verify.matched", sparse->matched_at, start + window);
 }

@@ -432,13 +432,12 @@ static grundy_status mark_splits(space *p, uint64_t n, uint64_t rest, uint64_t m
 
 static grundy_status mark_all(space *p, uint64_t n, uint64_t most, uint32_t limit, size_t *need) {
   bool all = true;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < p->rule->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < p->rule->count; i++) {
     const grundy_i_take *take = &p->rule->takes[i];
     if (take->stones > n || !(take->leave & GRUNDY_LEAVE_TWO)) continue;
-    s = mark_splits(p, n, n - take->stones, most, limit, need, &all);
+    GRUNDY_TRY(mark_splits(p, n, n - take->stones, most, limit, need, &all));
   }
-  if (s != GRUNDY_OK || !*need || all) return s;
+  if (!*need || all) return GRUNDY_OK;
   return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, verify_given_up, n, p->room);
 }
 
@@ -463,7 +462,6 @@ static size_t count_lacking(space *p, uint64_t n, uint32_t limit) {
 /* Heap n >= 1 with all smaller ones known. */
 static grundy_status next(space *p, uint64_t n, grundy_verdict *verdict) {
   uint32_t c = least_common(p, n);
-  grundy_status s = GRUNDY_OK;
   while (c == p->size) {
     GRUNDY_TRY(make_values(p, 2 * p->size));
     c = least_common(p, n);
@@ -472,9 +470,9 @@ static grundy_status next(space *p, uint64_t n, grundy_verdict *verdict) {
   *here(p, n) = (uint16_t)c;
   size_t need = count_lacking(p, n, c);
   if (need && !(in_period && is_far(p, n))) {
-    s = mark_all(p, n, in_period ? p->sparse->arms : n, c, &need);
+    GRUNDY_TRY(mark_all(p, n, in_period ? p->sparse->arms : n, c, &need));
   }
-  if (s != GRUNDY_OK || !need) return s;
+  if (!need) return GRUNDY_OK;
   list_needed(p, p->classes[!common_at(p, n)], c);
   if (in_period) {
     return GRUNDY_REFUTE(verdict, "verify.witness", {"n", n}, {"value", p->needed[0]},
@@ -617,15 +615,14 @@ static grundy_status slide(space *p, uint64_t n) {
 
 /* Heaps n .. end - 1. */
 static grundy_status fill_piece(space *p, uint64_t n, uint64_t end, grundy_verdict *verdict) {
-  grundy_status s = GRUNDY_OK;
-  while (n < end && s == GRUNDY_OK) {
+  while (n < end) {
     if (n == 2 * p->sparse->window + 1) list_parts(p);
     if (is_far(p, n) && n >= p->front_at) list_front(p, n);
     uint64_t settled = is_far(p, n) && many_at_once(p) ? settle(p, n) : 0;
     n += settled < end - n ? settled : end - n;
-    if (!settled) s = next(p, n++, verdict);
+    if (!settled) GRUNDY_TRY(next(p, n++, verdict));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static unsigned bits_of(const uint16_t *values, uint64_t count) {
@@ -635,23 +632,19 @@ static unsigned bits_of(const uint16_t *values, uint64_t count) {
 }
 
 static grundy_status fill(space *p, comparison *c, uint64_t count, grundy_verdict *verdict) {
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t n = 0, end; n < count && s == GRUNDY_OK; n = end) {
+  for (uint64_t n = 0, end; n < count; n = end) {
     end = count - n < PIECE ? count : n + PIECE;
-    if (end + GRUNDY_MANY_LANES - p->first > p->room) s = slide(p, n);
-    if (s == GRUNDY_OK) s = fill_piece(p, n ? n : 1, end, verdict);
-    if (s == GRUNDY_OK) s = comparison_take(c, here(p, n), n, end, verdict);
-    if (s == GRUNDY_OK) p->bits |= bits_of(here(p, n), end - n);
-    if (s == GRUNDY_OK) {
-      s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_computing_again), n, count);
-    }
+    if (end + GRUNDY_MANY_LANES - p->first > p->room) GRUNDY_TRY(slide(p, n));
+    GRUNDY_TRY(fill_piece(p, n ? n : 1, end, verdict));
+    GRUNDY_TRY(comparison_take(c, here(p, n), n, end, verdict));
+    p->bits |= bits_of(here(p, n), end - n);
+    GRUNDY_TRY(grundy_i_tick(p->context, GRUNDY_PHRASE(task_computing_again), n, count));
   }
-  if (s != GRUNDY_OK) return s;
   if (p->rare_count < p->rare_room) {
     return GRUNDY_REFUTE(verdict, "verify.not-rare", {"n", p->sparse->rares.data[p->rare_count]});
   }
-  s = comparison_finish(c, verdict);
-  if (s != GRUNDY_OK || (p->sparse->mask & ~p->bits) == 0) return s;
+  GRUNDY_TRY(comparison_finish(c, verdict));
+  if ((p->sparse->mask & ~p->bits) == 0) return GRUNDY_OK;
   return GRUNDY_REFUTE(verdict, "verify.mask-bits", {"mask", p->sparse->mask}, {"bits", p->bits});
 }
 

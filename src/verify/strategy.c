@@ -21,8 +21,8 @@ static grundy_status set_key(grundy_i_replay *r, const grundy_i_claim *c) {
   const uint64_t head[HEAD] = {position ? GRUNDY_I_CLAIM_LOST : c->kind, c->game,
                                valued ? c->value : 0};
   r->key.length = 0;
-  grundy_status s = grundy_array_append(&r->key, head, HEAD);
-  return s == GRUNDY_OK ? grundy_array_append(&r->key, c->words, c->length) : s;
+  GRUNDY_TRY(grundy_array_append(&r->key, head, HEAD));
+  return grundy_array_append(&r->key, c->words, c->length);
 }
 
 grundy_status grundy_i_replay_find(grundy_i_replay *r, const grundy_i_claim *claim, bool *found,
@@ -61,12 +61,12 @@ static grundy_status read_play(grundy_i_replay *r, grundy_i_record *record) {
 
 static grundy_status open_games(grundy_i_replay *r, const grundy_game_opening *opening,
                                 grundy_i_record *record) {
-  grundy_status s = grundy_i_verify_games_open(&r->all, opening, r->play, record);
-  for (size_t i = 0; i < r->all.count && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(grundy_i_verify_games_open(&r->all, opening, r->play, record));
+  for (size_t i = 0; i < r->all.count; i++) {
     const grundy_game *game = r->all.games[i];
     if (game->ruleset->sides > 1 || game->moves->terminal) r->positions = true;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status read_components(grundy_i_replay *r, grundy_i_record *record) {
@@ -105,9 +105,7 @@ static grundy_status check_component(grundy_i_replay *r, const grundy_i_record *
 static grundy_status check_position(grundy_i_replay *r, const grundy_i_record *record,
                                     const char *text) {
   r->position.length = 0;
-  grundy_status s =
-      grundy_i_verify_position(&r->all, record, "positions", text, take_in_position, r);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_verify_position(&r->all, record, "positions", text, take_in_position, r));
   r->claim.words = r->position.data;
   r->claim.length = r->position.length;
   if (grundy_i_replay_side(r, &r->position, r->claim.value) != r->claim.value) {
@@ -139,24 +137,24 @@ static grundy_status read_common(grundy_i_replay *r, grundy_i_record *record) {
 static grundy_status check_line(grundy_i_replay *r, grundy_i_record *record) {
   const char *key = r->positions ? "positions" : "components", *kind;
   size_t first = 0, count = 0;
-  grundy_status s = grundy_i_record_text(record, "kind", &kind);
-  if (s == GRUNDY_OK && strcmp(kind, "claims") != 0) {
-    s = GRUNDY_RECORD_FAIL(record, "kind", claims_kind, grundy_i_quote(kind, strlen(kind)).text);
+  GRUNDY_TRY(grundy_i_record_text(record, "kind", &kind));
+  if (strcmp(kind, "claims") != 0) {
+    GRUNDY_TRY(
+        GRUNDY_RECORD_FAIL(record, "kind", claims_kind, grundy_i_quote(kind, strlen(kind)).text));
   }
-  if (s == GRUNDY_OK) s = read_common(r, record);
-  if (s == GRUNDY_OK) s = grundy_i_record_list(record, key, &first, &count);
-  if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(read_common(r, record));
+  GRUNDY_TRY(grundy_i_record_list(record, key, &first, &count));
+  GRUNDY_TRY(grundy_i_record_finish(record));
+  for (size_t i = 0; i < count; i++) {
     if (++r->number > r->total) {
       return GRUNDY_REFUTE(r->verdict, "verify.claims", {"count", r->total});
     }
     const char *text = grundy_i_record_item(record, first + i);
-    s = r->positions ? check_position(r, record, text) : check_component(r, record, text);
-    if (s == GRUNDY_OK) s = keep_claim(r);
-    if (s == GRUNDY_OK)
-      s = grundy_i_tick(r->context, GRUNDY_PHRASE(task_claims_checked), r->number, r->total);
+    GRUNDY_TRY(r->positions ? check_position(r, record, text) : check_component(r, record, text));
+    GRUNDY_TRY(keep_claim(r));
+    GRUNDY_TRY(grundy_i_tick(r->context, GRUNDY_PHRASE(task_claims_checked), r->number, r->total));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status check_lines(grundy_i_replay *r, grundy_i_reader *reader) {
@@ -186,9 +184,8 @@ static grundy_status check_value(grundy_i_replay *r, grundy_i_record *record, co
   uint64_t value = 0;
   bool stated = grundy_i_record_has(record, "value"), won = false;
   grundy_i_replay_sum(r);
-  grundy_status s = grundy_i_verify_position(&r->all, record, "position", position, take_in_sum, r);
-  if (s == GRUNDY_OK && stated) s = grundy_i_record_number(record, "value", &value);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_verify_position(&r->all, record, "position", position, take_in_sum, r));
+  if (stated) GRUNDY_TRY(grundy_i_record_number(record, "value", &value));
   if (stated) {
     bool good = grundy_i_replay_exact(r) && r->known == value && next == (value != 0);
     return good ? GRUNDY_OK : refuse_answer(r);
@@ -211,12 +208,10 @@ static grundy_status check_winner(grundy_i_replay *r, const grundy_i_record *rec
                                   const char *position, char outcome) {
   bool found[2], wins[2];
   r->position.length = 0;
-  grundy_status s =
-      grundy_i_verify_position(&r->all, record, "position", position, take_in_position, r);
-  for (uint64_t side = 0; side < 2 && s == GRUNDY_OK; side++) {
-    s = find_winner(r, side, &found[side], &wins[side]);
+  GRUNDY_TRY(grundy_i_verify_position(&r->all, record, "position", position, take_in_position, r));
+  for (uint64_t side = 0; side < 2; side++) {
+    GRUNDY_TRY(find_winner(r, side, &found[side], &wins[side]));
   }
-  if (s != GRUNDY_OK) return s;
   bool good = found[0] && found[1] && "PRLN"[2 * wins[0] + wins[1]] == outcome;
   return good ? GRUNDY_OK : refuse_answer(r);
 }
@@ -247,13 +242,13 @@ static grundy_status check_components(grundy_i_replay *r, const grundy_game_open
   if (r->all.count > 1 || r->positions || !r->all.games[0]->display->component) {
     return GRUNDY_RECORD_FAIL(record, "games", one_graph);
   }
-  grundy_status s = grundy_i_record_number(record, "claims", &r->total);
-  if (s == GRUNDY_OK) s = grundy_i_verify_digests(&r->all, record, r->verdict);
-  if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
-  if (s == GRUNDY_OK) s = check_lines(r, record->reader);
-  if (s == GRUNDY_OK) s = check_all_claimed(r);
-  if (s == GRUNDY_OK) r->verdict->reason = "verify.yes.components";
-  return s;
+  GRUNDY_TRY(grundy_i_record_number(record, "claims", &r->total));
+  GRUNDY_TRY(grundy_i_verify_digests(&r->all, record, r->verdict));
+  GRUNDY_TRY(grundy_i_record_finish(record));
+  GRUNDY_TRY(check_lines(r, record->reader));
+  GRUNDY_TRY(check_all_claimed(r));
+  r->verdict->reason = "verify.yes.components";
+  return GRUNDY_OK;
 }
 
 static grundy_status check(grundy_i_replay *r, const grundy_game_opening *opening,

@@ -62,21 +62,20 @@ void grundy_verifier_destroy(grundy_verifier *verifier) {
 
 static grundy_status read_next(grundy_verifier *verifier, bool *more) {
   const char *kind;
-  grundy_status s = grundy_i_record_next(&verifier->record, more);
-  while (s == GRUNDY_OK && *more && verifier->refuted) {
-    s = grundy_i_record_text(&verifier->record, "kind", &kind);
-    if (s != GRUNDY_OK || strcmp(kind, "claims") != 0) break;
-    s = grundy_i_record_next(&verifier->record, more);
+  GRUNDY_TRY(grundy_i_record_next(&verifier->record, more));
+  while (*more && verifier->refuted) {
+    GRUNDY_TRY(grundy_i_record_text(&verifier->record, "kind", &kind));
+    if (strcmp(kind, "claims") != 0) break;
+    GRUNDY_TRY(grundy_i_record_next(&verifier->record, more));
   }
-  if (s != GRUNDY_OK || *more || verifier->count) return s;
+  if (*more || verifier->count) return GRUNDY_OK;
   return GRUNDY_READER_FAIL(verifier->reader, certificate_expected);
 }
 
 grundy_status grundy_verifier_next(grundy_verifier *verifier, grundy_verdict *out, bool *more) {
-  grundy_status s = read_next(verifier, more);
-  if (s != GRUNDY_OK || !*more) return s;
-  s = grundy_i_verify(verifier->context, &verifier->opening, &verifier->record, out);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(read_next(verifier, more));
+  if (!*more) return GRUNDY_OK;
+  GRUNDY_TRY(grundy_i_verify(verifier->context, &verifier->opening, &verifier->record, out));
   verifier->refuted = !out->verified;
   verifier->count++;
   return GRUNDY_OK;

@@ -30,16 +30,15 @@ grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening
                               grundy_i_record *record, grundy_verdict *out) {
   const char *kind;
   grundy_verdict verdict = {.verified = true};
-  grundy_status s = grundy_i_record_text(record, "kind", &kind);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_record_text(record, "kind", &kind));
   size_t i = 0;
   while (i < KINDS && strcmp(kind, kinds[i].kind) != 0) i++;
   if (i == KINDS) {
     return GRUNDY_RECORD_FAIL(record, "kind", certificate_kind,
                               grundy_i_quote(kind, strlen(kind)).text);
   }
-  s = kinds[i].check ? kinds[i].check(context, record, &verdict)
-                     : kinds[i].check_games(context, opening, record, &verdict);
+  grundy_status s = kinds[i].check ? kinds[i].check(context, record, &verdict)
+                                   : kinds[i].check_games(context, opening, record, &verdict);
   if (s == GRUNDY_OK || s == GRUNDY_REFUTED) *out = verdict;
   return s == GRUNDY_REFUTED ? GRUNDY_OK : s;
 }

@@ -185,21 +185,20 @@ static grundy_status move_between(grundy_i_pen *p, size_t one, size_t other) {
 }
 
 static grundy_status move_in_region(grundy_i_pen *p) {
-  grundy_status s = GRUNDY_OK;
   p->count = 0;
   for (size_t at = p->begin; at < p->end; p->count++) {
     p->begins[p->count] = at;
     p->ends[p->count] = grundy_i_drawing_piece(&p->before, at, '.');
     at = p->ends[p->count] + 1;
   }
-  for (size_t i = 0; i < p->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < p->count; i++) {
     if (is_repeated(p, i, i)) continue;
-    s = move_within(p, i);
-    for (size_t j = i + 1; j < p->count && s == GRUNDY_OK; j++) {
-      if (!is_repeated(p, j, i)) s = move_between(p, i, j);
+    GRUNDY_TRY(move_within(p, i));
+    for (size_t j = i + 1; j < p->count; j++) {
+      if (!is_repeated(p, j, i)) GRUNDY_TRY(move_between(p, i, j));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_pen_draw_all(grundy_i_pen *p) {

@@ -115,16 +115,14 @@ static grundy_status substitute_groups(back *b, grundy_i_pool *pool) {
   const grundy_i_echelon *e = b->echelon;
   for (b->end = e->strip_count; b->end; b->end = b->begin) {
     b->begin = b->end < GROUP ? 0 : b->end - GROUP;
-    grundy_status s = grundy_i_tick_now(e->context, GRUNDY_PHRASE(task_back_substitution),
-                                        e->strip_count - b->end, e->strip_count);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick_now(e->context, GRUNDY_PHRASE(task_back_substitution),
+                                 e->strip_count - b->end, e->strip_count));
     pack_group(b);
     atomic_store(&b->next, 0);
-    while (s == GRUNDY_OK && atomic_load(&b->next) * CHUNK < b->count) {
+    while (atomic_load(&b->next) * CHUNK < b->count) {
       grundy_i_pool_run(pool, do_chunks, b, grundy_i_pool_threads(pool));
-      s = grundy_i_tick_now(e->context, NULL, 0, 0);
+      GRUNDY_TRY(grundy_i_tick_now(e->context, NULL, 0, 0));
     }
-    if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
 }

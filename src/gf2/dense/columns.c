@@ -156,21 +156,19 @@ grundy_status grundy_i_columns_take(grundy_i_columns *columns, size_t word,
   GRUNDY_ASSERT(first + count <= from->columns);
   grundy_i_pool *pool = grundy_i_columns_pool(columns, from->rows, words);
   size_t slice = slice_of(pool, from->rows);
-  grundy_status s = GRUNDY_OK;
-  for (size_t done = 0; done < count && s == GRUNDY_OK; done += slice) {
+  for (size_t done = 0; done < count; done += slice) {
     size_t left = count - done;
     taking t = {columns, from, word + done / 64, first + done, left < slice ? left : slice};
     grundy_i_pool_run(pool, take_piece, &t, pieces_of((t.count + 63) / 64));
-    if (left > slice) s = grundy_i_tick_now(columns->context, NULL, 0, 0);
+    if (left > slice) GRUNDY_TRY(grundy_i_tick_now(columns->context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_columns_take_transposed(grundy_i_columns *columns,
                                                const grundy_i_matrix *from) {
-  grundy_status s = GRUNDY_OK;
   GRUNDY_ASSERT(columns->words >= grundy_i_bit_words(from->rows) && columns->rows <= from->columns);
-  for (size_t top = 0; top < from->rows && s == GRUNDY_OK; top += 64) {
+  for (size_t top = 0; top < from->rows; top += 64) {
     size_t height = from->rows - top < 64 ? from->rows - top : 64;
     uint64_t *to = grundy_i_columns_word(columns, top / 64);
     for (size_t row = 0; row < columns->rows; row += 64) {
@@ -180,7 +178,7 @@ grundy_status grundy_i_columns_take_transposed(grundy_i_columns *columns,
       grundy_i_turn(block);
       memcpy(to + row, block, width * sizeof *block);
     }
-    s = grundy_i_tick_now(columns->context, NULL, 0, 0);
+    GRUNDY_TRY(grundy_i_tick_now(columns->context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }

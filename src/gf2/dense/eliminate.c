@@ -77,11 +77,9 @@ grundy_status grundy_i_eliminate(grundy_i_matrix *matrix, size_t unknowns, size_
   GRUNDY_ASSERT(unknowns <= matrix->columns);
   size_t top = 0;
   for (size_t column = 0; column < unknowns && top < matrix->rows; column++) {
-    grundy_status s =
-        grundy_i_tick(matrix->context, GRUNDY_PHRASE(task_elimination), column, unknowns);
+    GRUNDY_TRY(grundy_i_tick(matrix->context, GRUNDY_PHRASE(task_elimination), column, unknowns));
     size_t found = 0;
-    if (s == GRUNDY_OK) s = grundy_i_find_one(matrix, top, column, &found);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_find_one(matrix, top, column, &found));
     GRUNDY_ASSERT(!top || pivots[top - 1] < column);
     if (found == matrix->rows) continue;
     if (found != top) exchange(matrix, top, found);

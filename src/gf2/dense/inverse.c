@@ -10,25 +10,24 @@
 /* The system's coefficients, and 1 after them. */
 static grundy_status fill(grundy_i_echelon *e, const grundy_gf2_system *system) {
   size_t n = system->unknowns;
-  grundy_status s = grundy_i_columns_take(&e->matrix, 0, &system->rows, 0, n);
-  for (size_t w = 0; w < e->unknown_words && s == GRUNDY_OK; w++) {
+  GRUNDY_TRY(grundy_i_columns_take(&e->matrix, 0, &system->rows, 0, n));
+  for (size_t w = 0; w < e->unknown_words; w++) {
     uint64_t *column = grundy_i_columns_word(&e->matrix, e->unknown_words + w);
     memset(column, 0, n * sizeof *column);
     for (size_t i = w * 64; i < n && i < (w + 1) * 64; i++) column[i] = UINT64_C(1) << i % 64;
-    s = grundy_i_tick(e->context, NULL, 0, 0);
+    GRUNDY_TRY(grundy_i_tick(e->context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status copy(const grundy_i_echelon *e, uint64_t *out, size_t words) {
-  grundy_status s = GRUNDY_OK;
   GRUNDY_ASSERT(e->rank == e->matrix.rows);
-  for (size_t w = 0; w < e->unknown_words && s == GRUNDY_OK; w++) {
+  for (size_t w = 0; w < e->unknown_words; w++) {
     const uint64_t *column = grundy_i_columns_word(&e->matrix, e->unknown_words + w);
     for (size_t j = 0; j < e->rank; j++) out[j * words + w] = column[j];
-    s = grundy_i_tick(e->context, NULL, 0, 0);
+    GRUNDY_TRY(grundy_i_tick(e->context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_gf2_inverse(const grundy_gf2_system *system, uint64_t *out, size_t words) {

@@ -366,13 +366,12 @@ static size_t chunk_of(const grundy_i_panel *panel, size_t words) {
 /* All `count` pieces of work, some of which threads leave where time runs out. */
 static grundy_status share(panel_work *w, grundy_i_pool_work work, size_t count) {
   grundy_i_panel *panel = w->panel;
-  grundy_status s = GRUNDY_OK;
   atomic_store(&w->next, 0);
-  while (s == GRUNDY_OK && atomic_load(&w->next) < count) {
+  while (atomic_load(&w->next) < count) {
     grundy_i_pool_run(panel->pool, work, w, (unsigned)panel->scratch_count);
-    s = grundy_i_tick_now(context_of(panel), NULL, 0, 0);
+    GRUNDY_TRY(grundy_i_tick_now(context_of(panel), NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static size_t parts_of(size_t whole, size_t part) {
@@ -382,11 +381,10 @@ static size_t parts_of(size_t whole, size_t part) {
 static grundy_status share_words(panel_work *w) {
   grundy_i_panel *panel = w->panel;
   size_t words = w->end - w->word, tiles = tile_count(panel) - panel->begin;
-  grundy_status s = GRUNDY_OK;
   w->chunk = chunk_of(panel, words);
   panel->level = level_of(panel, panel->count);
-  if (panel->level) s = share(w, do_parts, parts_of(tiles, GRUNDY_PANEL_BLOCK));
-  return s == GRUNDY_OK ? share(w, do_chunks, parts_of(words, w->chunk)) : s;
+  if (panel->level) GRUNDY_TRY(share(w, do_parts, parts_of(tiles, GRUNDY_PANEL_BLOCK)));
+  return share(w, do_chunks, parts_of(words, w->chunk));
 }
 
 grundy_status grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end) {

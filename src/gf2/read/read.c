@@ -67,13 +67,12 @@ static grundy_status skip_blanks(gf2_source *source, bool *blank) {
 /* Steps to the next line that is not blank. */
 static grundy_status next(gf2_source *source) {
   for (bool blank = true; blank;) {
-    grundy_status s = grundy_i_reader_line(source->reader, &source->line, &source->length);
-    if (s == GRUNDY_OK && source->line) s = check_returns(source);
-    if (s != GRUNDY_OK || !source->line) return s;
+    GRUNDY_TRY(grundy_i_reader_line(source->reader, &source->line, &source->length));
+    if (source->line) GRUNDY_TRY(check_returns(source));
+    if (!source->line) return GRUNDY_OK;
     const char *comment = memchr(source->line, '#', source->length);
     if (comment) source->length = (size_t)(comment - source->line);
-    s = skip_blanks(source, &blank);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(skip_blanks(source, &blank));
   }
   return GRUNDY_OK;
 }
@@ -162,11 +161,10 @@ static grundy_status parse(gf2_source *source, size_t width, grundy_array *row, 
     word |= (uint64_t)bits << count % 64;
     count += more;
     if (count % 64 >= more) continue;
-    grundy_status s = grundy_array_push(row, word);
-    if (s == GRUNDY_OK && row->length % OFTEN_WORDS == 0) {
-      s = grundy_i_tick(row->context, GRUNDY_PHRASE(task_reading), i, source->length);
+    GRUNDY_TRY(grundy_array_push(row, word));
+    if (row->length % OFTEN_WORDS == 0) {
+      GRUNDY_TRY(grundy_i_tick(row->context, GRUNDY_PHRASE(task_reading), i, source->length));
     }
-    if (s != GRUNDY_OK) return s;
     word = bits >> (more - count % 64);
   }
   *out = count;
@@ -247,21 +245,20 @@ static grundy_status parse_numbers(gf2_source *source, size_t at, header *h) {
 static grundy_status parse_bitmap_header(gf2_source *source, header *h) {
   size_t at = 0;
   while (grundy_i_is_space(source->line[at])) at++;
-  grundy_status s = parse_numbers(source, at + 2, h);
-  while (s == GRUNDY_OK && h->count < 2) {
-    s = next(source);
-    if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(parse_numbers(source, at + 2, h));
+  while (h->count < 2) {
+    GRUNDY_TRY(next(source));
     if (!source->line) {
       source->reader->token_line = source->reader->line;
       source->reader->token_column = source->reader->column;
       return GRUNDY_READER_FAIL(source->reader, bitmap_missing, name(h->count));
     }
-    s = parse_numbers(source, 0, h);
+    GRUNDY_TRY(parse_numbers(source, 0, h));
   }
-  if (s == GRUNDY_OK && h->number[0] == 0) {
+  if (h->number[0] == 0) {
     return GRUNDY_GF2_FAIL(source, 0, bitmap_empty);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Eight bytes, the first bit highest in each, as a word with the first bit lowest. */
@@ -294,12 +291,12 @@ static grundy_status read_row(const gf2_source *source, const header *h, uint64_
 
 static grundy_status read_all(const gf2_source *source, const header *h,
                               grundy_gf2_system *system) {
-  grundy_status s = grundy_i_matrix_reserve(&system->rows, (size_t)h->number[1]);
-  for (size_t i = 0; i < h->number[1] && s == GRUNDY_OK; i++) {
-    s = grundy_i_matrix_add(&system->rows, NULL);
-    if (s == GRUNDY_OK) s = read_row(source, h, grundy_i_matrix_row(&system->rows, i));
+  GRUNDY_TRY(grundy_i_matrix_reserve(&system->rows, (size_t)h->number[1]));
+  for (size_t i = 0; i < h->number[1]; i++) {
+    GRUNDY_TRY(grundy_i_matrix_add(&system->rows, NULL));
+    GRUNDY_TRY(read_row(source, h, grundy_i_matrix_row(&system->rows, i)));
   }
-  return s == GRUNDY_OK ? grundy_i_reader_finish(source->reader) : s;
+  return grundy_i_reader_finish(source->reader);
 }
 
 static grundy_status read_pbm(gf2_source *source, grundy_gf2_system **out) {
@@ -415,12 +412,11 @@ static grundy_status parse_equation(dimacs_parser *p) {
   size_t literals = 0;
   while (!end) {
     skip_dimacs_blanks(p);
-    grundy_status s = parse_literal(p, &right, &end);
-    if (s == GRUNDY_OK && ++literals % OFTEN_LITERALS == 0) {
-      s = grundy_i_tick(p->source->reader->context, GRUNDY_PHRASE(task_reading), p->at,
-                        p->source->length);
+    GRUNDY_TRY(parse_literal(p, &right, &end));
+    if (++literals % OFTEN_LITERALS == 0) {
+      GRUNDY_TRY(grundy_i_tick(p->source->reader->context, GRUNDY_PHRASE(task_reading), p->at,
+                               p->source->length));
     }
-    if (s != GRUNDY_OK) return s;
   }
   skip_dimacs_blanks(p);
   if (p->at < p->source->length) return fail_here(p, GRUNDY_PHRASE(dimacs_after_zero));
@@ -440,18 +436,17 @@ static grundy_status parse_line(dimacs_parser *p) {
 }
 
 static grundy_status parse_lines(dimacs_parser *p) {
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && p->source->line) {
-    s = parse_line(p);
-    if (s == GRUNDY_OK) s = next(p->source);
+  while (p->source->line) {
+    GRUNDY_TRY(parse_line(p));
+    GRUNDY_TRY(next(p->source));
   }
-  if (s == GRUNDY_OK && p->header && p->equations != p->list.ends.length) {
+  if (p->header && p->equations != p->list.ends.length) {
     p->source->reader->token_line = p->source->reader->line;
     p->source->reader->token_column = p->source->reader->column;
     return GRUNDY_READER_FAIL(p->source->reader, dimacs_lines, p->list.ends.length, p->equations,
                               p->header_line);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status read_dimacs(gf2_source *source, grundy_gf2_system **out) {
@@ -528,24 +523,21 @@ static grundy_status look_at_words(equation_parser *p) {
 }
 
 static grundy_status skip_word_blanks(equation_parser *p) {
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && left(p) && grundy_i_is_space(p->source->line[p->at])) {
+  while (left(p) && grundy_i_is_space(p->source->line[p->at])) {
     p->at++;
-    s = look_at_words(p);
+    GRUNDY_TRY(look_at_words(p));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status parse_name(equation_parser *p) {
   size_t start = p->at, n, index;
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && (n = name_part(p, p->at, p->at == start))) {
+  while ((n = name_part(p, p->at, p->at == start)) != 0) {
     p->at += n;
-    s = look_at_words(p);
+    GRUNDY_TRY(look_at_words(p));
   }
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_intern_index(&p->names, p->source->line + start, p->at - start, &index);
-  return s == GRUNDY_OK ? grundy_array_push(&p->list.terms, index) : s;
+  GRUNDY_TRY(grundy_i_intern_index(&p->names, p->source->line + start, p->at - start, &index));
+  return grundy_array_push(&p->list.terms, index);
 }
 
 static grundy_status parse_term(equation_parser *p) {

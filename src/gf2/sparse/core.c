@@ -222,10 +222,10 @@ grundy_status grundy_i_sparse_make_core(const grundy_i_sparse_plan *plan, size_t
   grundy_context *context = plan->context;
   builder b = {.plan = plan, .core = core, .steps = plan->step_count - plan->peeled};
   void *tables = NULL;
-  grundy_status s =
-      grundy_i_echelon_init(core, context, plan->core_count, grundy_i_bit_words(columns), 1);
-  if (s != GRUNDY_OK || !plan->core_count) return s;
-  s = grundy_i_allocate(context, b.steps, 3 * sizeof *b.uses, &tables);
+  GRUNDY_TRY(
+      grundy_i_echelon_init(core, context, plan->core_count, grundy_i_bit_words(columns), 1));
+  if (!plan->core_count) return GRUNDY_OK;
+  grundy_status s = grundy_i_allocate(context, b.steps, 3 * sizeof *b.uses, &tables);
   b.groups = (core->unknown_words + GROUP - 1) / GROUP;
   void *value = grundy_i_new(context, b.steps, 1, &s);
   void *begins = grundy_i_new(context, b.groups + 2, sizeof *b.begins, &s);

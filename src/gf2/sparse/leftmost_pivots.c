@@ -82,10 +82,9 @@ static void fetch_ahead(const kernel_finder *f, size_t j) {
 }
 
 static grundy_status chain_steps(const kernel_finder *f) {
-  grundy_status s = GRUNDY_OK;
   const grundy_i_sparse_plan *plan = f->plan;
   uint32_t link = 0;
-  for (size_t j = 0; j < plan->peeled && s == GRUNDY_OK; j++) {
+  for (size_t j = 0; j < plan->peeled; j++) {
     size_t count;
     const uint32_t *terms = grundy_i_sparse_terms(plan, plan->steps[j].record, &count);
     fetch_ahead(f, j);
@@ -94,9 +93,9 @@ static grundy_status chain_steps(const kernel_finder *f) {
       f->links[link] = (chain_link){(uint32_t)j, f->last[terms[i]]};
       f->last[terms[i]] = link++;
     }
-    s = grundy_i_sparse_look(plan, j);
+    GRUNDY_TRY(grundy_i_sparse_look(plan, j));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- a vector ---- */
@@ -199,14 +198,13 @@ static bool reduce_row(kernel_finder *f) {
 static grundy_status store_row(const kernel_finder *f, uint32_t unknown) {
   GRUNDY_ASSERT(f->count && f->light->row_of[f->row[0]] == GRUNDY_SPARSE_NONE);
   light_kernel *light = f->light;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < f->count && s == GRUNDY_OK; i++) {
-    s = grundy_array_push(&light->rows.terms, f->row[i]);
+  for (size_t i = 0; i < f->count; i++) {
+    GRUNDY_TRY(grundy_array_push(&light->rows.terms, f->row[i]));
   }
-  if (s == GRUNDY_OK) s = grundy_array_push(&light->rows.ends, light->rows.terms.length * 2);
-  if (s == GRUNDY_OK) s = grundy_array_push(&light->from, unknown);
-  if (s == GRUNDY_OK) light->row_of[f->row[0]] = (uint32_t)(light->from.length - 1);
-  return s;
+  GRUNDY_TRY(grundy_array_push(&light->rows.ends, light->rows.terms.length * 2));
+  GRUNDY_TRY(grundy_array_push(&light->from, unknown));
+  light->row_of[f->row[0]] = (uint32_t)(light->from.length - 1);
+  return GRUNDY_OK;
 }
 
 static grundy_status take(kernel_finder *f, uint32_t unknown) {
@@ -549,9 +547,9 @@ static grundy_status make_rows(kernel *k, size_t columns) {
     memset(column, 0, k->dense * sizeof *column);
     for (size_t i = w * 64; i < k->dense && i / 64 == w; i++) column[i] = UINT64_C(1) << i % 64;
   }
-  grundy_status s = list_steps(k, words * 64);
-  if (s == GRUNDY_OK) s = write_vectors(k);
-  return s == GRUNDY_OK ? grundy_i_echelon_reduce(&k->rows, NULL, 0) : s;
+  GRUNDY_TRY(list_steps(k, words * 64));
+  GRUNDY_TRY(write_vectors(k));
+  return grundy_i_echelon_reduce(&k->rows, NULL, 0);
 }
 
 /* Of more columns each time, until the rank is full; *found false where memory ends. */
@@ -601,7 +599,6 @@ static void clear_strip(const grundy_i_echelon *rows, const grundy_i_block_colum
 /* Adds to x the dense vectors that make it 0 in the pivots of the rows, as far as they are given.
  * `sum`: a bit for each column of the rows, 0. */
 static grundy_status add_vectors(const kernel *k, uint64_t *sum, uint64_t *x) {
-  grundy_status s = GRUNDY_OK;
   size_t columns = k->rows.unknown_words * 64;
   for (size_t c = 0; c < k->order_count && c < columns; c++) {
     if (grundy_i_bit(x, k->order[c])) grundy_i_bit_flip(sum, c);
@@ -611,11 +608,11 @@ static grundy_status add_vectors(const kernel *k, uint64_t *sum, uint64_t *x) {
   for (size_t i = 0; i < k->dense; i++) {
     if (grundy_i_bit(sum, columns + i)) turn_given(k, i, 0);
   }
-  for (size_t u = 0; u < k->plan->unknowns && s == GRUNDY_OK; u++) {
+  for (size_t u = 0; u < k->plan->unknowns; u++) {
     if (k->values[u * k->group]) grundy_i_bit_flip(x, u);
-    s = grundy_i_sparse_look(k->plan, u);
+    GRUNDY_TRY(grundy_i_sparse_look(k->plan, u));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status change_solution(const kernel *k, uint64_t *x) {

@@ -39,11 +39,10 @@ typedef struct elimination_maker {
 
 /* Writes the records and counts; unknowns of later equations are fetched ahead. */
 static grundy_status write_records(const elimination_maker *m) {
-  grundy_status s = GRUNDY_OK;
   const grundy_i_sparse_plan *plan = m->plan;
   const uint64_t *terms = plan->list->terms.data;
   size_t total = plan->list->terms.length, record = 0;
-  for (size_t e = 0, i = 0; e < plan->equations && s == GRUNDY_OK; e++) {
+  for (size_t e = 0, i = 0; e < plan->equations; e++) {
     size_t end = grundy_i_gf2_list_finish(plan->list, e);
     uint32_t *out = plan->records + record + GRUNDY_SPARSE_HEAD;
     plan->records[record] = (uint32_t)(end - i) * 2 + grundy_i_gf2_list_right(plan->list, e);
@@ -57,9 +56,9 @@ static grundy_status write_records(const elimination_maker *m) {
       *out++ = (uint32_t)terms[i];
     }
     record = (size_t)(out - plan->records);
-    s = grundy_i_sparse_look(plan, e);
+    GRUNDY_TRY(grundy_i_sparse_look(plan, e));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static void add_step(elimination_maker *m, size_t record, size_t unknown) {
@@ -108,12 +107,11 @@ static void fetch_ahead(const elimination_maker *m) {
 }
 
 static grundy_status queue_all(elimination_maker *m) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t u = 0; u < m->plan->unknowns && s == GRUNDY_OK; u++) {
+  for (size_t u = 0; u < m->plan->unknowns; u++) {
     if (m->unknowns[u].count == 1) m->queue[m->tail++] = (uint32_t)u;
-    s = grundy_i_sparse_look(m->plan, u);
+    GRUNDY_TRY(grundy_i_sparse_look(m->plan, u));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status peel_all(elimination_maker *m) {
@@ -176,8 +174,7 @@ static void drop(elimination_maker *m, size_t record) {
 static grundy_status drop_among(elimination_maker *m, const uint64_t *gone, uint64_t *slots,
                                 size_t slot_count) {
   const grundy_i_sparse_plan *plan = m->plan;
-  grundy_status s = GRUNDY_OK;
-  for (size_t e = 0, record = 0; e < plan->equations && s == GRUNDY_OK; e++) {
+  for (size_t e = 0, record = 0; e < plan->equations; e++) {
     size_t count;
     const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
     if (!grundy_i_bit(gone, e)) {
@@ -187,9 +184,9 @@ static grundy_status drop_among(elimination_maker *m, const uint64_t *gone, uint
       if (slot && !*slot) *slot = hash >> 32 << 32 | (record + 1);
     }
     record += count + GRUNDY_SPARSE_HEAD;
-    s = grundy_i_sparse_look(plan, e);
+    GRUNDY_TRY(grundy_i_sparse_look(plan, e));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* All but one of equal equations that are left are dropped: each would keep the others' unknowns
@@ -297,8 +294,7 @@ static void leave(elimination_maker *m, uint32_t unknown) {
 
 /* The last equation first, so that what it gives is soon used. */
 static grundy_status give_all(elimination_maker *m) {
-  grundy_status s = GRUNDY_OK;
-  while (m->tail && s == GRUNDY_OK) {
+  while (m->tail) {
     uint32_t equation = m->queue[--m->tail];
     degree *d = &m->equations[equation];
     if (d->count != 1) continue;
@@ -306,9 +302,9 @@ static grundy_status give_all(elimination_maker *m) {
     add_step(m, grundy_i_sparse_record(m->plan, equation), unknown);
     note_step(m, m->plan->step_count - 1);
     leave(m, unknown);
-    s = grundy_i_sparse_look(m->plan, m->plan->step_count);
+    GRUNDY_TRY(grundy_i_sparse_look(m->plan, m->plan->step_count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status eliminate(elimination_maker *m, size_t light) {

@@ -100,20 +100,18 @@ static grundy_status extend(study *q, unsigned far) {
 }
 
 static grundy_status make_sums(study *q) {
-  grundy_status s = GRUNDY_OK;
-  for (unsigned far = 1; far <= HEAPS && s == GRUNDY_OK; far++) {
+  for (unsigned far = 1; far <= HEAPS; far++) {
     void *block;
-    s = grundy_i_allocate(q->context, cells(q, far), sizeof(int32_t), &block);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_allocate(q->context, cells(q, far), sizeof(int32_t), &block));
     q->sums[far - 1] = block;
     for (size_t i = 0; i < cells(q, far); i++) q->sums[far - 1][i] = none;
     for (uint64_t i = 0; far == 1 && i < q->p; i++) {
       int32_t x = (int32_t)quotient(q, q->n0 + i);
       cell(q, 1, i, residue(q, q->n0 + i))[x % 2] = x;
     }
-    if (far > 1) s = extend(q, far);
+    if (far > 1) GRUNDY_TRY(extend(q, far));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- (1): the value itself is no option's ---- */
@@ -166,13 +164,11 @@ static grundy_status check_digit(const study *q, uint64_t n, const grundy_i_take
 }
 
 static grundy_status check_absent(const study *q, bool *holds) {
-  grundy_status s = GRUNDY_OK;
   *holds = true;
   for (uint64_t n = q->n0; n < q->n0 + q->p && *holds; n++) {
-    for (size_t i = 0; i < q->rule->count && *holds && s == GRUNDY_OK; i++) {
-      s = check_digit(q, n, &q->rule->takes[i], holds);
+    for (size_t i = 0; i < q->rule->count && *holds; i++) {
+      GRUNDY_TRY(check_digit(q, n, &q->rule->takes[i], holds));
     }
-    if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
 }
@@ -264,14 +260,14 @@ static grundy_status seek(study *q, bool *found, uint64_t *matched) {
   GRUNDY_ASSERT(q->count >= q->p + least);
   uint64_t steps = (q->count - q->p - least) / q->p;
   bool holds;
-  grundy_status s = check_absent(q, &holds);
-  if (s == GRUNDY_OK && holds) s = check_witnesses(q, least + steps * q->p, &holds);
-  if (s != GRUNDY_OK || !holds) return s;
-  for (uint64_t i = 0; s == GRUNDY_OK && !*found; i++) {
+  GRUNDY_TRY(check_absent(q, &holds));
+  if (holds) GRUNDY_TRY(check_witnesses(q, least + steps * q->p, &holds));
+  if (!holds) return GRUNDY_OK;
+  for (uint64_t i = 0; !*found; i++) {
     *matched = least + i * q->p;
-    s = check_witnesses(q, *matched, found);
+    GRUNDY_TRY(check_witnesses(q, *matched, found));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static void clear(study *q) {

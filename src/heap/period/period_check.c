@@ -146,11 +146,10 @@ static void test_shorter(grundy_i_period_check *l) {
 /* The next stride of both tables. */
 static grundy_status stride(grundy_context *context, grundy_i_period_check *l) {
   uint64_t to = l->end - l->reached < STRIDE ? l->end : l->reached + STRIDE, p = l->claim.period;
-  grundy_status s = grundy_i_table_extend(context, l->ahead, to, GRUNDY_EFFORT_PATIENT);
-  if (s == GRUNDY_OK && l->behind && to > p) {
-    s = grundy_i_table_extend(context, l->behind, to - p, GRUNDY_EFFORT_PATIENT);
+  GRUNDY_TRY(grundy_i_table_extend(context, l->ahead, to, GRUNDY_EFFORT_PATIENT));
+  if (l->behind && to > p) {
+    GRUNDY_TRY(grundy_i_table_extend(context, l->behind, to - p, GRUNDY_EFFORT_PATIENT));
   }
-  if (s != GRUNDY_OK) return s;
   if (to > p) compare(l, to - p);
   test_shorter(l);
   l->reached = to;
@@ -192,9 +191,9 @@ grundy_status grundy_i_period_check_save(grundy_context *context, const grundy_i
   const uint64_t header[STATE_HEADER] = {
       l->claim.period, l->claim.since, l->claim.window, l->preperiod,
       l->reached,      l->compared,    tested,          held};
-  grundy_status s = grundy_array_append(out, header, STATE_HEADER);
-  if (s == GRUNDY_OK) s = grundy_i_table_write(context, l->ahead, out);
-  return s == GRUNDY_OK && l->behind ? grundy_i_table_write(context, l->behind, out) : s;
+  GRUNDY_TRY(grundy_array_append(out, header, STATE_HEADER));
+  GRUNDY_TRY(grundy_i_table_write(context, l->ahead, out));
+  return l->behind ? grundy_i_table_write(context, l->behind, out) : GRUNDY_OK;
 }
 
 static bool plausible(const uint64_t *h, size_t count, uint64_t end) {

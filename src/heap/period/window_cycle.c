@@ -81,11 +81,9 @@ grundy_status grundy_i_recurrence_look(grundy_context *context, grundy_context *
 
 grundy_status grundy_i_recurrence_save(const grundy_i_recurrence *r, grundy_array *out) {
   const uint64_t header[HEADER] = {r->anchor, r->looked, r->matched};
-  grundy_status s = grundy_array_append(out, header, HEADER);
-  for (size_t i = 0; i < r->length && s == GRUNDY_OK; i++) {
-    s = grundy_array_push(out, r->window[i]);
-  }
-  return s;
+  GRUNDY_TRY(grundy_array_append(out, header, HEADER));
+  for (size_t i = 0; i < r->length; i++) GRUNDY_TRY(grundy_array_push(out, r->window[i]));
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_recurrence_load(grundy_context *context, grundy_context *owner,

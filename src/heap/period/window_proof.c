@@ -297,14 +297,14 @@ enum { STATE_HEADER = 4, ANCHOR_WORDS = 3 + GRUNDY_REPEAT_LEVELS };
 grundy_status grundy_i_window_prover_save(const grundy_i_window_prover *prover, grundy_array *out) {
   const grundy_i_repeat *r = &prover->repeat;
   const uint64_t header[STATE_HEADER] = {r->looked, r->next, r->from, prover->patience};
-  grundy_status s = grundy_array_append(out, header, STATE_HEADER);
-  for (size_t i = 0; i < GRUNDY_REPEAT_SLOTS && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(grundy_array_append(out, header, STATE_HEADER));
+  for (size_t i = 0; i < GRUNDY_REPEAT_SLOTS; i++) {
     const grundy_i_anchor *a = &r->anchors[i];
     const uint64_t words[] = {a->signature, a->end, a->length};
-    s = grundy_array_append(out, words, 3);
-    if (s == GRUNDY_OK) s = grundy_array_append(out, a->hashes, GRUNDY_REPEAT_LEVELS);
+    GRUNDY_TRY(grundy_array_append(out, words, 3));
+    GRUNDY_TRY(grundy_array_append(out, a->hashes, GRUNDY_REPEAT_LEVELS));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static bool plausible_anchor(const grundy_i_anchor *a, uint64_t looked) {

@@ -268,7 +268,6 @@ static grundy_i_manyrares_pairs *list_for(grundy_i_manyrares *w, uint64_t offset
  * Errors: NO_MEMORY. */
 static grundy_status add_rare(grundy_i_manyrares *w, uint64_t heap, uint32_t index) {
   const grundy_i_rule *rule = w->rule;
-  grundy_status s = GRUNDY_OK;
   w->rares++;
   w->last_rare = heap;
   if (index >= INDICES) {
@@ -276,13 +275,13 @@ static grundy_status add_rare(grundy_i_manyrares *w, uint64_t heap, uint32_t ind
     return GRUNDY_OK;
   }
   if (heap >= GRUNDY_MANYRARES_MOST) return GRUNDY_OK; /* the next plan is due, and fits no more */
-  for (size_t i = 0; i < rule->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < rule->count; i++) {
     uint64_t stones = rule->takes[i].stones, offset = stones + heap;
     bool single = heap == 0 && stones && !(w->space.parity & stones & 1);
     unsigned leave = heap ? GRUNDY_LEAVE_TWO : single ? GRUNDY_LEAVE_ONE : 0;
-    if (rule->takes[i].leave & leave) s = add_pair(w, list_for(w, offset), offset, index);
+    if (rule->takes[i].leave & leave) GRUNDY_TRY(add_pair(w, list_for(w, offset), offset, index));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The close pairs as kernels read them: no two of one place have the same offset. */
@@ -432,15 +431,14 @@ static uint64_t reach_of(const grundy_i_manyrares_list *list, uint64_t reach) {
 /* Lays out all pairs, and chooses those for rows and lists. Errors: NO_MEMORY. */
 static grundy_status lay_out(grundy_i_manyrares *w, const grundy_i_rare *rares, size_t count) {
   w->rest.count = w->inner.count = w->close.count = w->clean = w->rares = 0;
-  grundy_status s = add_rare(w, 0, 0);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = add_rare(w, rares[i].heap, grundy_i_space_index(&w->space, rares[i].value));
+  GRUNDY_TRY(add_rare(w, 0, 0));
+  for (size_t i = 0; i < count; i++) {
+    GRUNDY_TRY(add_rare(w, rares[i].heap, grundy_i_space_index(&w->space, rares[i].value)));
   }
-  if (s != GRUNDY_OK) return s;
   lay_out_near(w);
   if (w->inner.count) qsort(w->inner.at, w->inner.count, sizeof *w->inner.at, by_offset);
   grundy_i_manyrares_past past = {&w->space, w->bytes, w->excluded, w->base, w->n, w->words};
-  s = choose(w, &past);
+  grundy_status s = choose(w, &past);
   w->listed_reach = reach_of(&w->listed_arms, reach_of(&w->listed, GRUNDY_MANYRARES_REACH));
   w->planned_rares = w->rares;
   size_t fresh = most_rares(w) + 1 - w->rares;
@@ -498,9 +496,9 @@ static uint64_t reach(const grundy_i_manyrares *w) {
 static grundy_status resize_block(grundy_i_manyrares *w, uint8_t **bytes, uint64_t size) {
   void *block = *bytes ? *bytes - w->pad : NULL;
   size_t old = *bytes ? (size_t)w->size + w->pad : 0;
-  grundy_status s = grundy_i_block_grow(w->caller, w->context, &block, old, (size_t)size + w->pad);
-  if (s == GRUNDY_OK) *bytes = (uint8_t *)block + w->pad;
-  return s;
+  GRUNDY_TRY(grundy_i_block_grow(w->caller, w->context, &block, old, (size_t)size + w->pad));
+  *bytes = (uint8_t *)block + w->pad;
+  return GRUNDY_OK;
 }
 
 static grundy_status resize_bytes(grundy_i_manyrares *w, uint64_t size) {
@@ -564,9 +562,9 @@ static void make_row_room(grundy_i_manyrares *w, uint64_t more) {
  * else by growing. Errors: NO_MEMORY. */
 static grundy_status make_room(grundy_i_manyrares *w, uint64_t more) {
   GRUNDY_ASSERT(more <= GRUNDY_MANYRARES_STRETCH);
-  grundy_status s = make_byte_room(w, more);
-  if (s == GRUNDY_OK) make_row_room(w, more);
-  return s;
+  GRUNDY_TRY(make_byte_room(w, more));
+  make_row_room(w, more);
+  return GRUNDY_OK;
 }
 
 static void write_byte(grundy_i_manyrares *w, uint64_t n, uint32_t value, bool rare) {
@@ -1004,17 +1002,15 @@ grundy_status grundy_i_manyrares_plan(grundy_context *context, grundy_i_manyrare
                                       const grundy_i_space *space, const grundy_i_rare *rares,
                                       size_t count, const grundy_i_value_list *values, bool *fits) {
   GRUNDY_ASSERT(count == 0 || rares[count - 1].heap < grundy_i_value_list_count(values));
-  grundy_status s = GRUNDY_OK;
   w->caller = context;
   bool same = grundy_i_manyrares_has_past(w, space, grundy_i_value_list_count(values));
   w->space = *space;
   w->planned = *fits = false;
   w->last_rare = count ? rares[count - 1].heap : 0;
-  if (!same) s = read_past(w, values);
-  if (s != GRUNDY_OK || !fit(w)) return s;
+  if (!same) GRUNDY_TRY(read_past(w, values));
+  if (!fit(w)) return GRUNDY_OK;
   write_rows(w);
-  s = lay_out(w, rares, count);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(lay_out(w, rares, count));
   w->plan_at = w->n + w->n / 2;
   w->begun = w->failed = 0;
   w->stale = false;
@@ -1036,10 +1032,8 @@ grundy_status grundy_i_manyrares_push(grundy_context *context, grundy_i_manyrare
                                       uint32_t value, bool rare) {
   if (!w->planned) return GRUNDY_OK;
   w->caller = context;
-  grundy_status s = make_room(w, 1);
-  if (s != GRUNDY_OK) return s;
-  if (rare) s = add_rare(w, w->n, grundy_i_space_index(&w->space, value));
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(make_room(w, 1));
+  if (rare) GRUNDY_TRY(add_rare(w, w->n, grundy_i_space_index(&w->space, value)));
   write(w, value, rare);
   if (rare && w->base > 0) w->stale = true;
   if (w->foreign_common && w->foreign_rare) w->stale = true;

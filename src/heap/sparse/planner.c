@@ -142,9 +142,9 @@ static grundy_status reserve(grundy_context *context, grundy_i_kernel_pair_list 
 static grundy_status add(grundy_context *context, grundy_i_kernel_pair_list *list, uint32_t swap,
                          uint64_t offset) {
   GRUNDY_ASSERT(offset <= INT32_MAX);
-  grundy_status s = reserve(context, list);
-  if (s == GRUNDY_OK) list->pairs[list->count++] = (grundy_i_kernel_pair){swap, (int32_t)offset};
-  return s;
+  GRUNDY_TRY(reserve(context, list));
+  list->pairs[list->count++] = (grundy_i_kernel_pair){swap, (int32_t)offset};
+  return GRUNDY_OK;
 }
 
 static int compare(const void *a, const void *b) {
@@ -188,27 +188,26 @@ static grundy_status place(grundy_context *context, grundy_i_planner *planner, u
                                         ? &planner->far
                                         : &planner->recent[grundy_i_top_bit(offset)];
   if (offset > planner->reach) planner->reach = offset;
-  grundy_status s = add(context, list, swap, distant ? offset - distance : offset);
-  if (s == GRUNDY_OK && swap < planner->plan.lane_bits && offset < GRUNDY_RECENT) {
-    s = add(context, &planner->near, swap, offset);
+  GRUNDY_TRY(add(context, list, swap, distant ? offset - distance : offset));
+  if (swap < planner->plan.lane_bits && offset < GRUNDY_RECENT) {
+    GRUNDY_TRY(add(context, &planner->near, swap, offset));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The pairs of one place of the rule. */
 static grundy_status place_digit(grundy_context *context, grundy_i_planner *planner,
                                  const grundy_i_space *space, const grundy_i_take *take,
                                  const grundy_i_rare *rares, size_t count) {
-  grundy_status s = GRUNDY_OK;
   bool single = take->leave & GRUNDY_LEAVE_ONE, split = take->leave & GRUNDY_LEAVE_TWO;
   if (single && take->stones && !(space->parity & take->stones & 1)) {
-    s = place(context, planner, 0, take->stones);
+    GRUNDY_TRY(place(context, planner, 0, take->stones));
   }
-  for (size_t i = 0; i < count && split && s == GRUNDY_OK; i++) {
-    s = place(context, planner, grundy_i_space_index(space, rares[i].value),
-              take->stones + rares[i].heap);
+  for (size_t i = 0; i < count && split; i++) {
+    GRUNDY_TRY(place(context, planner, grundy_i_space_index(space, rares[i].value),
+                     take->stones + rares[i].heap));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* An even heap's lane and an odd one's, again and again. */
@@ -276,7 +275,6 @@ grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner
   GRUNDY_ASSERT(lane_bits == 16 || lane_bits == 32 || lane_bits == 64);
   GRUNDY_ASSERT(distance % (2 * GRUNDY_BLOCK) == 0);
   const grundy_i_rule *rule = planner->rule;
-  grundy_status s = GRUNDY_OK;
   *fits = space->low < 3; /* a group of 2^low indices fits within a lane */
   for (size_t i = 0; i < count; i++) {
     GRUNDY_ASSERT(i == 0 || rares[i - 1].heap < rares[i].heap);
@@ -288,11 +286,11 @@ grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner
   planner->reach = GRUNDY_RECENT;
   planner->plan.lane_bits = lane_bits;
   planner->plan.distance = distance;
-  for (size_t i = 0; i < rule->count && s == GRUNDY_OK && *fits; i++) {
-    s = place_digit(context, planner, space, &rule->takes[i], rares, count);
+  for (size_t i = 0; i < rule->count && *fits; i++) {
+    GRUNDY_TRY(place_digit(context, planner, space, &rule->takes[i], rares, count));
   }
-  if (s == GRUNDY_OK && *fits) s = deal_arms(context, planner);
-  if (s != GRUNDY_OK || !*fits) return s;
+  if (*fits) GRUNDY_TRY(deal_arms(context, planner));
+  if (!*fits) return GRUNDY_OK;
   grundy_i_kernel_plan *plan = &planner->plan;
   plan->far = finish(&planner->far, true);
   plan->distant = finish(&planner->distant, true);
@@ -376,30 +374,28 @@ static void weigh(trainer *t, const grundy_i_space *space, const uint16_t *value
 static grundy_status list_indices(grundy_context *context, const grundy_i_space *space,
                                   const uint16_t *values, uint64_t first, uint64_t n,
                                   unsigned lane_bits, uint8_t *indices) {
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t heap = first; heap < n && s == GRUNDY_OK; heap++) {
+  for (uint64_t heap = first; heap < n; heap++) {
     uint32_t v = values[heap - first], index = grundy_i_space_index(space, v);
     bool counts = !grundy_i_space_rare(space, heap, v) && index < lane_bits;
     indices[heap - first] = (uint8_t)(counts ? index : NONE);
-    if (heap % SAMPLE == 0) s = grundy_i_tick(context, NULL, heap, n);
+    if (heap % SAMPLE == 0) GRUNDY_TRY(grundy_i_tick(context, NULL, heap, n));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* What each candidate hits there; `indices` are those of the heaps before n. */
 static grundy_status list_hits(grundy_context *context, trainer *t, const uint8_t *indices,
                                uint64_t past) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t c = 0; c < t->candidate_count && s == GRUNDY_OK; c++) {
+  for (size_t c = 0; c < t->candidate_count; c++) {
     const uint8_t *at = indices + (past - t->sample - (uint64_t)t->candidates[c].offset);
     uint8_t swap = (uint8_t)t->candidates[c].swap, *hits = hits_of(t, c);
     for (size_t i = 0; i < t->sample; i++) {
       uint8_t hit = at[i] ^ swap;
       hits[i] = hit < NONE ? hit : NONE;
     }
-    s = grundy_i_tick(context, NULL, c, t->candidate_count);
+    GRUNDY_TRY(grundy_i_tick(context, NULL, c, t->candidate_count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* A whole number below 2^24, so exact. */

@@ -425,11 +425,11 @@ static grundy_status sparse_open_ahead(grundy_i_sparse *e, uint64_t *distance) {
   a->stride = a->to = 0;
   *distance = 0;
   if (e->planner.far.count < LEAST_PAIRS) return GRUNDY_OK;
-  grundy_status s = grundy_i_pool_fit(e->caller, e->context, &a->pool);
-  if (s == GRUNDY_OK && a->pool) s = choose_distance(e, grundy_i_pool_threads(a->pool), distance);
-  if (s != GRUNDY_OK || !*distance) return s;
+  GRUNDY_TRY(grundy_i_pool_fit(e->caller, e->context, &a->pool));
+  if (a->pool) GRUNDY_TRY(choose_distance(e, grundy_i_pool_threads(a->pool), distance));
+  if (!*distance) return GRUNDY_OK;
   a->stride = *distance / 2;
-  s = make_room(e);
+  grundy_status s = make_room(e);
   if (s != GRUNDY_OK) a->stride = *distance = 0;
   return s;
 }
@@ -671,20 +671,19 @@ static bool same_space(const grundy_i_space *a, const grundy_i_space *b) {
 /* All heaps below `count` that are rare in the current space, and the largest value. */
 static grundy_status collect(grundy_i_sparse *e, uint64_t count) {
   GRUNDY_ASSERT(grundy_i_values_whole(e->values));
-  grundy_status s = GRUNDY_OK;
   e->rare_count = 0;
   e->statistics.rare_count = e->statistics.last_rare = 0;
   e->laid_out = false;
   e->planner.arms.count = 0;
-  for (uint64_t n = 1; n < count && s == GRUNDY_OK; n++) {
+  for (uint64_t n = 1; n < count; n++) {
     uint32_t v = grundy_i_value_list_at(e->values, n);
     if (v > e->statistics.largest) {
       e->statistics.largest = v;
       e->statistics.largest_at = n;
     }
-    if (grundy_i_space_rare(&e->space, n, v)) s = grundy_i_sparse_add_rare(e, n, v);
+    if (grundy_i_space_rare(&e->space, n, v)) GRUNDY_TRY(grundy_i_sparse_add_rare(e, n, v));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Is more than one value in `many` too large for lanes of so many bits? */
@@ -715,9 +714,9 @@ static bool wants_wide(const grundy_i_sparse *e, uint64_t count) {
 
 /* A rare heap, just computed. */
 static grundy_status find_rare(grundy_i_sparse *e, uint64_t n, uint32_t v) {
-  grundy_status s = grundy_i_sparse_add_rare(e, n, v);
-  if (s == GRUNDY_OK && !e->use_wide && fit_bytes(e)) e->use_wide = wants_wide(e, n + 1);
-  return s;
+  GRUNDY_TRY(grundy_i_sparse_add_rare(e, n, v));
+  if (!e->use_wide && fit_bytes(e)) e->use_wide = wants_wide(e, n + 1);
+  return GRUNDY_OK;
 }
 
 /* How many of the heaps from `first` on are rare in the current space. */
@@ -797,8 +796,8 @@ static grundy_status record(grundy_context *context, grundy_i_sparse *e, uint32_
 static grundy_status step(grundy_context *context, grundy_i_sparse *e) {
   uint32_t v;
   sparse_slide(e);
-  grundy_status s = sparse_evaluate(context, e, e->n, &v);
-  return s == GRUNDY_OK ? record(context, e, v) : s;
+  GRUNDY_TRY(sparse_evaluate(context, e, e->n, &v));
+  return record(context, e, v);
 }
 
 /* ---- blocks of games with many rare heaps ---- */
@@ -816,9 +815,9 @@ static grundy_status bring_past(grundy_i_sparse *e) {
 
 /* Prepares the engine for many rare heaps; use_wide says whether it is ready. */
 static grundy_status prepare_wide(grundy_context *context, grundy_i_sparse *e) {
-  grundy_status s = GRUNDY_OK;
-  if (!e->wide) s = grundy_i_manyrares_create(context, e->context, e->rule, e->kernel, &e->wide);
-  if (s != GRUNDY_OK || !grundy_i_manyrares_due(e->wide)) return s;
+  if (!e->wide)
+    GRUNDY_TRY(grundy_i_manyrares_create(context, e->context, e->rule, e->kernel, &e->wide));
+  if (!grundy_i_manyrares_due(e->wide)) return GRUNDY_OK;
   if (bring_past(e) != GRUNDY_OK) return GRUNDY_STOP;
   sparse_free_window(e->context, &e->last);
   e->laid_out = false;
@@ -845,11 +844,11 @@ static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e) {
   uint32_t v;
   grundy_i_manyrares_found found;
   size_t done = grundy_i_manyrares_run(e->wide, values, AT_ONCE, &found, &v);
-  grundy_status s = publish_wide(context, e, values, done);
-  if (s != GRUNDY_OK || found == GRUNDY_MANYRARES_COMMON) return s;
+  GRUNDY_TRY(publish_wide(context, e, values, done));
+  if (found == GRUNDY_MANYRARES_COMMON) return GRUNDY_OK;
   e->statistics.reported++;
-  if (found == GRUNDY_MANYRARES_UNKNOWN) s = sparse_evaluate(context, e, e->n, &v);
-  return s == GRUNDY_OK ? record(context, e, v) : s;
+  if (found == GRUNDY_MANYRARES_UNKNOWN) GRUNDY_TRY(sparse_evaluate(context, e, e->n, &v));
+  return record(context, e, v);
 }
 
 /* Computes up to `count`, or until another plan is due. */

@@ -61,18 +61,18 @@ static grundy_status save_header(const grundy_i_sparse *e, grundy_array *out) {
 grundy_status grundy_i_sparse_save(const grundy_i_sparse *e, grundy_array *out) {
   const grundy_i_kernel_pair_list *arms = &e->planner.arms;
   size_t bins = (size_t)e->histogram->largest + 1;
-  grundy_status s = save_header(e, out);
-  for (unsigned odd = 0; odd < 2 && s == GRUNDY_OK; odd++) {
-    s = grundy_array_append(out, e->histogram->count[odd], bins);
+  GRUNDY_TRY(save_header(e, out));
+  for (unsigned odd = 0; odd < 2; odd++) {
+    GRUNDY_TRY(grundy_array_append(out, e->histogram->count[odd], bins));
   }
-  for (size_t i = 0; i < arms->count && s == GRUNDY_OK; i++) {
-    s = grundy_array_push(out, arms->pairs[i].swap | (uint64_t)arms->pairs[i].offset << 32);
+  for (size_t i = 0; i < arms->count; i++) {
+    GRUNDY_TRY(grundy_array_push(out, arms->pairs[i].swap | (uint64_t)arms->pairs[i].offset << 32));
   }
-  for (size_t i = 0; i < e->rare_count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < e->rare_count; i++) {
     const uint64_t rare[2] = {e->rares[i].heap, e->rares[i].value};
-    s = grundy_array_append(out, rare, 2);
+    GRUNDY_TRY(grundy_array_append(out, rare, 2));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static bool plausible_space(const uint64_t *h) {
@@ -111,17 +111,16 @@ static void load_header(grundy_i_sparse *e, const uint64_t *h, uint64_t values) 
 static grundy_status load_rares(grundy_context *context, grundy_i_sparse *e, const uint64_t *words,
                                 size_t count) {
   uint64_t last = 0, values = grundy_i_value_list_count(e->values);
-  grundy_status s = GRUNDY_OK;
-  for (; count && s == GRUNDY_OK; count--, words += 2) {
+  for (; count; count--, words += 2) {
     bool good = words[0] > last && words[0] < values && words[1] < STAMPS / 2 &&
                 grundy_i_space_rare(&e->space, words[0], (uint32_t)words[1]);
     good = good && (!grundy_i_values_holds(e->values, words[0]) ||
                     grundy_i_value_list_at(e->values, words[0]) == words[1]);
     if (!good) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_rares);
     last = words[0];
-    s = grundy_i_sparse_add_rare(e, last, (uint32_t)words[1]);
+    GRUNDY_TRY(grundy_i_sparse_add_rare(e, last, (uint32_t)words[1]));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_sparse_load(grundy_context *context, grundy_i_sparse *e,

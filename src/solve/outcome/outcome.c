@@ -16,12 +16,11 @@ static grundy_status add_components(grundy_i_search *search, const grundy_positi
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
     grundy_run group = grundy_position_run(position, r);
     uint64_t game;
-    grundy_status s = grundy_i_search_game(search, group.game, &game);
-    for (size_t i = 0; i < group.count && s == GRUNDY_OK; i++, index++) {
+    GRUNDY_TRY(grundy_i_search_game(search, group.game, &game));
+    for (size_t i = 0; i < group.count; i++, index++) {
       if (index == without) continue;
-      s = grundy_i_position_key_insert(search, key, game, grundy_run_component(&group, i));
+      GRUNDY_TRY(grundy_i_position_key_insert(search, key, game, grundy_run_component(&group, i)));
     }
-    if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
 }
@@ -29,15 +28,15 @@ static grundy_status add_components(grundy_i_search *search, const grundy_positi
 grundy_status grundy_i_search_key_without(grundy_i_search *search, const grundy_position *position,
                                           size_t index, grundy_play play, grundy_side side,
                                           grundy_array *key) {
-  grundy_status s = grundy_array_push(key, head_word(play, side));
-  return s == GRUNDY_OK ? add_components(search, position, index, key) : s;
+  GRUNDY_TRY(grundy_array_push(key, head_word(play, side)));
+  return add_components(search, position, index, key);
 }
 
 grundy_status grundy_i_search_key(grundy_i_search *search, const grundy_position *position,
                                   grundy_play play, grundy_side side, grundy_array *key) {
-  grundy_status s = grundy_i_search_key_without(search, position, SIZE_MAX, play, side, key);
-  if (s == GRUNDY_OK) grundy_i_position_key_finish(search, key->data, key->length);
-  return s;
+  GRUNDY_TRY(grundy_i_search_key_without(search, position, SIZE_MAX, play, side, key));
+  grundy_i_position_key_finish(search, key->data, key->length);
+  return GRUNDY_OK;
 }
 
 /* Counts the positions of a ruleset's own search; each takes about as much as a few of ours. */
@@ -131,11 +130,11 @@ static grundy_status more_room(outcome_gatherer *g) {
 static grundy_status gather(grundy_i_position_moves *moves, const uint64_t *key, size_t length) {
   outcome_gatherer *g = (outcome_gatherer *)moves;
   ranked r = {.at = g->words.length, .length = length};
-  grundy_status s = grundy_i_position_key_rank(moves->search, key, length, &r.rank);
-  if (s == GRUNDY_OK) s = more_room(g);
-  if (s == GRUNDY_OK) s = grundy_array_append(&g->words, key, length);
-  if (s == GRUNDY_OK) g->list[g->count++] = r;
-  return s;
+  GRUNDY_TRY(grundy_i_position_key_rank(moves->search, key, length, &r.rank));
+  GRUNDY_TRY(more_room(g));
+  GRUNDY_TRY(grundy_array_append(&g->words, key, length));
+  g->list[g->count++] = r;
+  return GRUNDY_OK;
 }
 
 static int compare(const void *a, const void *b) {

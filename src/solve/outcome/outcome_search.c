@@ -300,12 +300,8 @@ static grundy_status rank(player *p) {
   if (f->end - f->next < 2) return GRUNDY_OK;
   for (size_t i = f->next; i < f->end; i++) {
     choice *c = &p->choices[i];
-    grundy_status s =
-        grundy_i_position_key_rank(p->search, p->words.data + c->at, c->length, &c->rank);
-    if (s == GRUNDY_OK && i % BETWEEN_LOOKS == 0) {
-      s = grundy_i_tick(p->search->context, NULL, 0, 0);
-    }
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_position_key_rank(p->search, p->words.data + c->at, c->length, &c->rank));
+    if (i % BETWEEN_LOOKS == 0) GRUNDY_TRY(grundy_i_tick(p->search->context, NULL, 0, 0));
   }
   return sort(p->search->context, p->choices + f->next, f->end - f->next);
 }
@@ -331,8 +327,8 @@ static grundy_status expand(player *p) {
 
 /* Asks about a position for which there is no frame. */
 static grundy_status ask(player *p, uint64_t hash, const uint64_t *key, size_t length) {
-  grundy_status s = push(p, hash, key, length);
-  return s == GRUNDY_OK ? expand(p) : s;
+  GRUNDY_TRY(push(p, hash, key, length));
+  return expand(p);
 }
 
 /* One step for the position on top: asks about its next move, or settles it. */

@@ -68,14 +68,13 @@ static grundy_status insert_as_it_is(grundy_i_search *search, grundy_array *key,
                                      grundy_component c) {
   GRUNDY_ASSERT(key->length >= 1 && game < search->game_count);
   bool lives;
-  grundy_status s = alive(search, search->games[game], c, &lives);
-  if (s == GRUNDY_OK && key->length > LONG_KEY) s = grundy_i_tick_now(search->context, NULL, 0, 0);
-  if (s != GRUNDY_OK || !lives) return s;
+  GRUNDY_TRY(alive(search, search->games[game], c, &lives));
+  if (key->length > LONG_KEY) GRUNDY_TRY(grundy_i_tick_now(search->context, NULL, 0, 0));
+  if (!lives) return GRUNDY_OK;
   size_t end = key->length, at = 1, size = c.length + 2;
   uint64_t head[2] = {game, c.length};
-  s = grundy_array_append(key, head, 2);
-  if (s == GRUNDY_OK) s = grundy_array_append(key, c.words, c.length);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_append(key, head, 2));
+  GRUNDY_TRY(grundy_array_append(key, c.words, c.length));
   uint64_t *d = key->data;
   while (at < end && compare(d + at, 2 + (size_t)d[at + 1], d + end, size) < 0) {
     at += 2 + (size_t)d[at + 1];
@@ -94,11 +93,10 @@ typedef struct inserter {
 
 static grundy_status insert_parts(grundy_sink *sink, const grundy_option *option) {
   inserter *i = (inserter *)sink;
-  grundy_status s = GRUNDY_OK;
-  for (size_t part = 0; part < option->count && s == GRUNDY_OK; part++) {
-    s = insert_as_it_is(i->search, i->key, i->game, option->parts[part]);
+  for (size_t part = 0; part < option->count; part++) {
+    GRUNDY_TRY(insert_as_it_is(i->search, i->key, i->game, option->parts[part]));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_position_key_insert(grundy_i_search *search, grundy_array *key,
@@ -152,14 +150,13 @@ grundy_status grundy_i_position_key_terminal(grundy_i_search *search, const uint
 
 grundy_status grundy_i_position_key_print(const grundy_i_search *search, const uint64_t *key,
                                           size_t length, grundy_buffer *out) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t at = 1; at < length && s == GRUNDY_OK; at += 2 + (size_t)key[at + 1]) {
+  for (size_t at = 1; at < length; at += 2 + (size_t)key[at + 1]) {
     const grundy_game *game = search->games[key[at]];
     grundy_component part = {key + at + 2, (size_t)key[at + 1]};
-    if (at > 1) s = grundy_buffer_print(out, " + ");
-    if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(out->context, game, part), out);
+    if (at > 1) GRUNDY_TRY(grundy_buffer_print(out, " + "));
+    GRUNDY_TRY(game->moves->print(GRUNDY_CALL(out->context, game, part), out));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- moves ---- */
@@ -170,16 +167,13 @@ static grundy_status move(grundy_sink *sink, const grundy_option *option) {
   GRUNDY_ASSERT(m->skip >= 1 && m->skip_next > m->skip && m->skip_next <= m->length);
   uint64_t game = m->key[m->skip];
   m->child.length = 0;
-  grundy_status s = grundy_i_search_step(m->search);
-  if (s == GRUNDY_OK) s = grundy_array_push(&m->child, m->key[0] ^ 2);
-  if (s == GRUNDY_OK) s = grundy_array_append(&m->child, m->key + 1, m->skip - 1);
-  if (s == GRUNDY_OK) {
-    s = grundy_array_append(&m->child, m->key + m->skip_next, m->length - m->skip_next);
+  GRUNDY_TRY(grundy_i_search_step(m->search));
+  GRUNDY_TRY(grundy_array_push(&m->child, m->key[0] ^ 2));
+  GRUNDY_TRY(grundy_array_append(&m->child, m->key + 1, m->skip - 1));
+  GRUNDY_TRY(grundy_array_append(&m->child, m->key + m->skip_next, m->length - m->skip_next));
+  for (size_t i = 0; i < option->count; i++) {
+    GRUNDY_TRY(grundy_i_position_key_insert(m->search, &m->child, game, option->parts[i]));
   }
-  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
-    s = grundy_i_position_key_insert(m->search, &m->child, game, option->parts[i]);
-  }
-  if (s != GRUNDY_OK) return s;
   grundy_i_position_key_finish(m->search, m->child.data, m->child.length);
   return m->take(m, m->child.data, m->child.length);
 }

@@ -15,11 +15,11 @@ static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *part
                            bool *out) {
   beats *self = (beats *)wanted;
   bool opponent;
-  grundy_status s =
-      grundy_i_search_wins_after(&self->work->solver->search, self->work->position, self->index,
-                                 parts, count, self->work->options->play, self->side, &opponent);
-  if (s == GRUNDY_OK) *out = !opponent;
-  return s;
+  GRUNDY_TRY(grundy_i_search_wins_after(&self->work->solver->search, self->work->position,
+                                        self->index, parts, count, self->work->options->play,
+                                        self->side, &opponent));
+  *out = !opponent;
+  return GRUNDY_OK;
 }
 
 static grundy_status list_moves(grundy_i_work *work, const bool wins[2]) {
@@ -103,11 +103,10 @@ static grundy_status search_briefly(grundy_i_work *work, bool *found) {
 
 grundy_status grundy_i_solve_misere_search(grundy_i_work *work) {
   bool solved = false, found = true;
-  grundy_status s = GRUNDY_OK;
-  if (grundy_i_quotient_wants_steps(work)) s = search_briefly(work, &found);
-  if (s == GRUNDY_OK && !found) s = grundy_i_solve_quotient(work, true, &solved);
-  if (s != GRUNDY_OK || solved) return s;
-  s = grundy_i_solve_outcome(work);
+  if (grundy_i_quotient_wants_steps(work)) GRUNDY_TRY(search_briefly(work, &found));
+  if (!found) GRUNDY_TRY(grundy_i_solve_quotient(work, true, &solved));
+  if (solved) return GRUNDY_OK;
+  grundy_status s = grundy_i_solve_outcome(work);
   bool limited = s == GRUNDY_LIMIT || s == GRUNDY_NO_MEMORY;
   bool unknown = work->solution->public.outcome == GRUNDY_OUTCOME_UNKNOWN;
   if (limited && unknown && grundy_i_quotient_wants_steps(work)) grundy_i_quotient_advise(work, s);

@@ -131,14 +131,14 @@ static grundy_status prover_step(grundy_i_prover *p) {
 static grundy_status append_key(grundy_array *out, const grundy_i_claim *c, bool whole) {
   bool valued = c->kind != GRUNDY_I_CLAIM_VALUE;
   const uint64_t head[HEAD] = {c->kind, c->game, valued || whole ? c->value : 0};
-  grundy_status s = grundy_array_append(out, head, HEAD);
-  return s == GRUNDY_OK ? grundy_array_append(out, c->words, c->length) : s;
+  GRUNDY_TRY(grundy_array_append(out, head, HEAD));
+  return grundy_array_append(out, c->words, c->length);
 }
 
 /* Adds a ground to the current frame. */
 static grundy_status prover_rest(grundy_i_prover *p, const grundy_i_claim *claim) {
-  grundy_status s = grundy_array_push(&p->grounds, HEAD + claim->length);
-  return s == GRUNDY_OK ? append_key(&p->grounds, claim, true) : s;
+  GRUNDY_TRY(grundy_array_push(&p->grounds, HEAD + claim->length));
+  return append_key(&p->grounds, claim, true);
 }
 
 /* The claim in prover->goal. */
@@ -165,8 +165,8 @@ static grundy_status stands(grundy_i_prover *p, const grundy_i_claim *claim, siz
   if (claim->kind == GRUNDY_I_CLAIM_NOT) {
     grundy_i_claim value = *claim;
     value.kind = GRUNDY_I_CLAIM_VALUE;
-    grundy_status s = find(p, &value, fact);
-    if (s != GRUNDY_OK || *fact != (size_t)NO_FACT) return s;
+    GRUNDY_TRY(find(p, &value, fact));
+    if (*fact != (size_t)NO_FACT) return GRUNDY_OK;
   }
   return find(p, claim, fact);
 }
@@ -183,12 +183,10 @@ static grundy_status prover_value(grundy_i_prover *p, uint64_t game, const uint6
 }
 
 static grundy_status push(grundy_i_prover *p, size_t fact, size_t grounds) {
-  grundy_status s = grundy_i_reserve(p->context, (void **)&p->frames, &p->frame_capacity, p->depth,
-                                     sizeof *p->frames, 64);
-  if (s == GRUNDY_OK) {
-    p->frames[p->depth++] = (prover_frame){fact, grounds, grounds, 0};
-  }
-  return s;
+  GRUNDY_TRY(grundy_i_reserve(p->context, (void **)&p->frames, &p->frame_capacity, p->depth,
+                              sizeof *p->frames, 64));
+  p->frames[p->depth++] = (prover_frame){fact, grounds, grounds, 0};
+  return GRUNDY_OK;
 }
 
 /* ---- positions ---- */
@@ -231,17 +229,16 @@ static grundy_status prover_position(grundy_i_prover *p) {
 
 static grundy_status prover_play(grundy_i_prover *p, const grundy_position *position,
                                  const grundy_solution *solution) {
-  grundy_status s = GRUNDY_OK;
   grundy_side last = solution->two_sided ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   p->play = solution->play;
-  for (grundy_side side = GRUNDY_SIDE_LEFT; side <= last && s == GRUNDY_OK; side++) {
+  for (grundy_side side = GRUNDY_SIDE_LEFT; side <= last; side++) {
     grundy_i_claim claim;
     p->words.length = 0;
-    s = grundy_i_search_key(&p->plain, position, solution->play, side, &p->words);
-    if (s == GRUNDY_OK) s = claim_of(p, p->words.data, p->words.length, &claim);
-    if (s == GRUNDY_OK) s = prover_rest(p, &claim);
+    GRUNDY_TRY(grundy_i_search_key(&p->plain, position, solution->play, side, &p->words));
+    GRUNDY_TRY(claim_of(p, p->words.data, p->words.length, &claim));
+    GRUNDY_TRY(prover_rest(p, &claim));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- values ---- */
@@ -338,9 +335,8 @@ static grundy_status add_part(grundy_i_prover *p, grundy_component c) {
 static grundy_status take_reduced(grundy_sink *sink, const grundy_option *option) {
   grundy_i_prover *p =
       (grundy_i_prover *)(void *)((char *)sink - offsetof(grundy_i_prover, reduced));
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) s = add_part(p, option->parts[i]);
-  return s;
+  for (size_t i = 0; i < option->count; i++) GRUNDY_TRY(add_part(p, option->parts[i]));
+  return GRUNDY_OK;
 }
 
 /* Adds a component, or what it reduces to, to the last option. */
@@ -360,12 +356,10 @@ static grundy_status add_component(grundy_i_prover *p, grundy_component c) {
 }
 
 static grundy_status begin_option(grundy_i_prover *p) {
-  grundy_status s = grundy_i_reserve(p->context, (void **)&p->options, &p->option_capacity,
-                                     p->option_count, sizeof *p->options, FIRST);
-  if (s == GRUNDY_OK) {
-    p->options[p->option_count++] = (prover_option){.first = p->part_count};
-  }
-  return s;
+  GRUNDY_TRY(grundy_i_reserve(p->context, (void **)&p->options, &p->option_capacity,
+                              p->option_count, sizeof *p->options, FIRST));
+  p->options[p->option_count++] = (prover_option){.first = p->part_count};
+  return GRUNDY_OK;
 }
 
 /* Measures the last option and brings the part with the most play to the front. */
@@ -389,12 +383,11 @@ static grundy_status take_option(grundy_sink *sink, const grundy_option *option)
   if (p->option_count == MOST_OPTIONS) {
     return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_options, MOST_OPTIONS);
   }
-  grundy_status s = prover_step(p);
-  if (s == GRUNDY_OK) s = begin_option(p);
-  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++)
-    s = add_component(p, option->parts[i]);
-  if (s == GRUNDY_OK) measure(p);
-  return s;
+  GRUNDY_TRY(prover_step(p));
+  GRUNDY_TRY(begin_option(p));
+  for (size_t i = 0; i < option->count; i++) GRUNDY_TRY(add_component(p, option->parts[i]));
+  measure(p);
+  return GRUNDY_OK;
 }
 
 static int compare_options(const void *a, const void *b) {
@@ -458,10 +451,10 @@ static grundy_status list_options(grundy_i_prover *p) {
   forget(p);
   p->game = goal.game;
   p->sink.take = take_option;
-  grundy_status s = game->moves->options(GRUNDY_CALL(p->context, game, c), &p->sink);
-  if (s == GRUNDY_OK) s = sort(p);
-  for (size_t i = 0; i < p->option_count && s == GRUNDY_OK; i++) s = look_up(p, &p->options[i]);
-  return s;
+  GRUNDY_TRY(game->moves->options(GRUNDY_CALL(p->context, game, c), &p->sink));
+  GRUNDY_TRY(sort(p));
+  for (size_t i = 0; i < p->option_count; i++) GRUNDY_TRY(look_up(p, &p->options[i]));
+  return GRUNDY_OK;
 }
 
 /* ---- grounds ---- */
@@ -492,8 +485,8 @@ static grundy_status rest_on_values(grundy_i_prover *p, const prover_option *o, 
 static grundy_status refute(grundy_i_prover *p, const prover_option *o, uint64_t v) {
   uint64_t sum;
   if (!o->count) return GRUNDY_OK;
-  grundy_status s = rest_on_values(p, o, 1, &sum);
-  return s == GRUNDY_OK ? rest_on(p, &p->parts[o->first], GRUNDY_I_CLAIM_NOT, v ^ sum) : s;
+  GRUNDY_TRY(rest_on_values(p, o, 1, &sum));
+  return rest_on(p, &p->parts[o->first], GRUNDY_I_CLAIM_NOT, v ^ sum);
 }
 
 /* The first option of value v, those whose value is known before the others; option_count where
@@ -574,15 +567,14 @@ static grundy_status prover_component(grundy_i_prover *p) {
 static grundy_status prover_sum(grundy_i_prover *p, const grundy_position *position,
                                 const grundy_solution *solution) {
   uint64_t sum;
-  grundy_status s = begin_option(p);
-  for (size_t r = 0; r < grundy_position_runs(position) && s == GRUNDY_OK; r++) {
+  GRUNDY_TRY(begin_option(p));
+  for (size_t r = 0; r < grundy_position_runs(position); r++) {
     grundy_run run = grundy_position_run(position, r);
-    s = grundy_i_search_game(&p->solver->search, run.game, &p->game);
-    for (size_t i = 0; i < run.count && s == GRUNDY_OK; i++) {
-      s = add_component(p, grundy_run_component(&run, i));
+    GRUNDY_TRY(grundy_i_search_game(&p->solver->search, run.game, &p->game));
+    for (size_t i = 0; i < run.count; i++) {
+      GRUNDY_TRY(add_component(p, grundy_run_component(&run, i)));
     }
   }
-  if (s != GRUNDY_OK) return s;
   measure(p);
   return solution->value_known ? rest_on_values(p, &p->options[0], 0, &sum)
                                : refute(p, &p->options[0], 0);
@@ -631,11 +623,11 @@ static grundy_status advance(grundy_i_prover *p) {
 
 /* Proves all that the first grounds need. */
 static grundy_status run(grundy_i_prover *p) {
-  grundy_status s = push(p, (size_t)NO_FACT, 0);
-  while (s == GRUNDY_OK && p->depth) {
+  GRUNDY_TRY(push(p, (size_t)NO_FACT, 0));
+  while (p->depth) {
     prover_frame *f = &p->frames[p->depth - 1];
     if (f->next < p->grounds.length) {
-      s = advance(p);
+      GRUNDY_TRY(advance(p));
       continue;
     }
     GRUNDY_ASSERT(f->fact == (size_t)NO_FACT || p->proof->facts.data[2 * f->fact + 1] == OPEN);
@@ -644,7 +636,7 @@ static grundy_status run(grundy_i_prover *p) {
     p->grounds.length = f->first;
     p->depth--;
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- in order ---- */

@@ -120,9 +120,9 @@ static grundy_status is_value(grundy_i_value_search *k, bool bounded, uint64_t k
   }
   GRUNDY_TRY(leave_largest(k, bounded, &known));
   if ((known ^ v) >= GRUNDY_I_NIMSET_SIZE) return GRUNDY_UNKNOWN;
-  grundy_status s = ask(k, bounded, 0, grundy_i_nimset_of((unsigned)(known ^ v)), &answer);
-  if (s == GRUNDY_OK) *out = answer == (known ^ v);
-  return s;
+  GRUNDY_TRY(ask(k, bounded, 0, grundy_i_nimset_of((unsigned)(known ^ v)), &answer));
+  *out = answer == (known ^ v);
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_value_engine_is(grundy_i_value_engine *p, const grundy_game *game,
@@ -141,17 +141,16 @@ grundy_status grundy_i_value_engine_is(grundy_i_value_engine *p, const grundy_ga
 static grundy_status ask_set(grundy_i_value_search *k, bool bounded, uint64_t known, uint64_t asked,
                              unsigned *out) {
   unsigned answer = 0;
-  grundy_status s = k->part_count ? leave_largest(k, bounded, &known) : GRUNDY_OK;
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(k->part_count ? leave_largest(k, bounded, &known) : GRUNDY_OK);
   if (known >= GRUNDY_I_NIMSET_SIZE) return GRUNDY_UNKNOWN;
   uint64_t shifted = grundy_i_nimset_xor(asked, known);
   if (!shifted || (!k->part_count && !(shifted & 1))) {
     *out = GRUNDY_I_OUTSIDE;
     return GRUNDY_OK;
   }
-  if (k->part_count) s = ask(k, bounded, 0, shifted, &answer);
-  if (s == GRUNDY_OK) *out = answer == GRUNDY_I_OUTSIDE ? answer : answer ^ (unsigned)known;
-  return s;
+  if (k->part_count) GRUNDY_TRY(ask(k, bounded, 0, shifted, &answer));
+  *out = answer == GRUNDY_I_OUTSIDE ? answer : answer ^ (unsigned)known;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_value_engine_ask(grundy_i_value_engine *p, const grundy_game *game,

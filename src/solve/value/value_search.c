@@ -248,11 +248,10 @@ static grundy_status value_search_push(grundy_i_value_search *k, const grundy_i_
                                        uint64_t asked) {
   GRUNDY_ASSERT(asked && part->length <= part->stored);
   const uint64_t *words = grundy_i_part_words(part, k->words.data);
-  grundy_status s = k->depth < k->frame_capacity ? GRUNDY_OK : more_frames(k);
-  if (s == GRUNDY_OK) s = refuse_return(k, part, words);
+  GRUNDY_TRY(k->depth < k->frame_capacity ? GRUNDY_OK : more_frames(k));
+  GRUNDY_TRY(refuse_return(k, part, words));
   size_t first = k->keys.length;
-  if (s == GRUNDY_OK) s = grundy_array_append(&k->keys, words, part->stored);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_array_append(&k->keys, words, part->stored));
   bool one = !(asked & (asked - 1));
   k->frames[k->depth++] = (grundy_i_value_frame){
       .part = *part,
@@ -375,12 +374,11 @@ static grundy_status value_of(grundy_i_value_search *k, grundy_i_value_part *par
   grundy_component own = grundy_i_part_own(part, words);
   *known = value_search_known(k, part, words, &found);
   *value = found;
-  grundy_status s = GRUNDY_OK;
-  if (!*known) s = by_theorem(k, own, known, value, &part->excluded);
-  if (s == GRUNDY_OK && *known && part->own) {
+  if (!*known) GRUNDY_TRY(by_theorem(k, own, known, value, &part->excluded));
+  if (*known && part->own) {
     grundy_i_recent_values_add(&k->recent, k->context, own, *value);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Adds a part, words[0 .. stored), to the current option unless its value is known or it cancels
@@ -401,10 +399,10 @@ static grundy_status add_part(grundy_i_value_search *k, grundy_i_value_part part
     k->parts[i] = k->parts[--k->part_count];
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_reserve(k->context, (void **)&k->parts, &k->part_capacity,
-                                     k->part_count, sizeof *k->parts, FIRST);
-  if (s == GRUNDY_OK) k->parts[k->part_count++] = part;
-  return s;
+  GRUNDY_TRY(grundy_i_reserve(k->context, (void **)&k->parts, &k->part_capacity, k->part_count,
+                              sizeof *k->parts, FIRST));
+  k->parts[k->part_count++] = part;
+  return GRUNDY_OK;
 }
 
 /* ---- drafts ---- */
@@ -439,29 +437,28 @@ static grundy_status draft_part(grundy_i_value_search *k, grundy_component c) {
   static const uint64_t head[HEAD];
   grundy_array *words = &newest_draft(k)->parts;
   size_t at = words->length, own = 0, length = c.length;
-  grundy_status s = append(words, head, HEAD);
-  if (s == GRUNDY_OK && k->game->hints->key) {
-    s = k->game->hints->key(GRUNDY_CALL(k->context, k->game, c), words);
+  GRUNDY_TRY(append(words, head, HEAD));
+  if (k->game->hints->key) {
+    GRUNDY_TRY(k->game->hints->key(GRUNDY_CALL(k->context, k->game, c), words));
     own = length = words->length - at - HEAD;
   }
-  if (s == GRUNDY_OK) s = append(words, c.words, c.length);
-  return s == GRUNDY_OK ? end_part(k, at, length, own) : s;
+  GRUNDY_TRY(append(words, c.words, c.length));
+  return end_part(k, at, length, own);
 }
 
 static grundy_status take_reduced(grundy_sink *sink, const grundy_option *option) {
   grundy_i_value_search *k =
       (grundy_i_value_search *)(void *)((char *)sink - offsetof(grundy_i_value_search, reduced));
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < option->count; i++) {
     const grundy_i_recent_value *recent = grundy_i_recent_values_find(&k->recent, option->parts[i]);
     if (recent) {
       newest_draft(k)->known ^= recent->value;
       k->hits++;
     } else {
-      s = draft_part(k, option->parts[i]);
+      GRUNDY_TRY(draft_part(k, option->parts[i]));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Drafts what a component reduces to. */
@@ -479,12 +476,11 @@ static grundy_status draft_reduced(grundy_i_value_search *k, grundy_component c)
 /* Makes a sum of components the newest draft. */
 static grundy_status draft(grundy_i_value_search *k, const grundy_component *parts, size_t count) {
   GRUNDY_ASSERT(k->drafted - k->looked_up < GRUNDY_I_DRAFTS);
-  grundy_status s = GRUNDY_OK;
   k->reduced.take = take_reduced;
   newest_draft(k)->known = newest_draft(k)->parts.length = 0;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = draft_reduced(k, parts[i]);
-  if (s == GRUNDY_OK) k->drafted++;
-  return s;
+  for (size_t i = 0; i < count; i++) GRUNDY_TRY(draft_reduced(k, parts[i]));
+  k->drafted++;
+  return GRUNDY_OK;
 }
 
 /* Makes the oldest draft the current option. */
@@ -544,10 +540,10 @@ static void measure(grundy_i_value_search *k, grundy_i_value_choice *c) {
 
 /* Keeps the current option. */
 static grundy_status keep_choice(grundy_i_value_search *k) {
-  grundy_status s = grundy_i_reserve(k->context, (void **)&k->choices, &k->choice_capacity,
-                                     k->choice_count, sizeof *k->choices, FIRST);
-  if (s == GRUNDY_OK) k->choices[k->choice_count++] = k->current;
-  return s;
+  GRUNDY_TRY(grundy_i_reserve(k->context, (void **)&k->choices, &k->choice_capacity,
+                              k->choice_count, sizeof *k->choices, FIRST));
+  k->choices[k->choice_count++] = k->current;
+  return GRUNDY_OK;
 }
 
 /* The oldest draft becomes a choice, or strikes its value. */
@@ -563,8 +559,8 @@ static grundy_status take_draft(grundy_i_value_search *k) {
 static grundy_status take_option(grundy_sink *sink, const grundy_option *option) {
   grundy_i_value_search *k = (grundy_i_value_search *)sink;
   k->work++;
-  grundy_status s = draft(k, option->parts, option->count);
-  if (s != GRUNDY_OK || k->drafted - k->looked_up < k->ahead) return s;
+  GRUNDY_TRY(draft(k, option->parts, option->count));
+  if (k->drafted - k->looked_up < k->ahead) return GRUNDY_OK;
   return take_draft(k);
 }
 
@@ -602,17 +598,16 @@ static grundy_status value_search_expand(grundy_i_value_search *k) {
   k->sink.take = take_option;
   k->ahead = grundy_i_transposition_is_large(k->table) ? GRUNDY_I_DRAFTS : 1;
   k->drafted = k->looked_up = 0;
-  grundy_status s = k->game->moves->options(GRUNDY_CALL(k->context, k->game, own), &k->sink);
-  while (s == GRUNDY_OK && k->looked_up < k->drafted) s = take_draft(k);
-  for (size_t i = frame->choices; i < k->choice_count && s == GRUNDY_OK; i++) {
+  GRUNDY_TRY(k->game->moves->options(GRUNDY_CALL(k->context, k->game, own), &k->sink));
+  while (k->looked_up < k->drafted) GRUNDY_TRY(take_draft(k));
+  for (size_t i = frame->choices; i < k->choice_count; i++) {
     measure(k, &k->choices[i]);
-    if (i % BETWEEN_LOOKS == 0) s = grundy_i_tick(k->context, NULL, 0, 0);
+    if (i % BETWEEN_LOOKS == 0) GRUNDY_TRY(grundy_i_tick(k->context, NULL, 0, 0));
   }
-  if (s == GRUNDY_OK && frame->choices < k->choice_count) {
-    s = value_search_sort(k, k->choices + frame->choices, k->choice_count - frame->choices);
-    if (s == GRUNDY_OK) drop_repeats(k, frame->choices);
+  if (frame->choices < k->choice_count) {
+    GRUNDY_TRY(value_search_sort(k, k->choices + frame->choices, k->choice_count - frame->choices));
+    drop_repeats(k, frame->choices);
   }
-  if (s != GRUNDY_OK) return s;
   frame->end = k->choice_count;
   frame->left = frame->end - frame->next;
   return GRUNDY_OK;
@@ -725,10 +720,8 @@ static grundy_status look_at(grundy_i_value_search *k, uint64_t asked, size_t in
 /* Puts the choices of the frame on top in better order, where that is worth it. */
 static grundy_status value_search_look_ahead(grundy_i_value_search *k) {
   const grundy_i_value_frame frame = k->frames[k->depth - 1];
-  grundy_status s = GRUNDY_OK;
   if (frame.end - frame.next < 2 || !is_long(k, frame.part.size)) return GRUNDY_OK;
-  for (size_t i = frame.next; i < frame.end && s == GRUNDY_OK; i++) s = look_at(k, frame.asked, i);
-  if (s != GRUNDY_OK) return s;
+  for (size_t i = frame.next; i < frame.end; i++) GRUNDY_TRY(look_at(k, frame.asked, i));
   return value_search_sort(k, k->choices + frame.next, frame.end - frame.next);
 }
 
@@ -960,8 +953,8 @@ static grundy_status advance(grundy_i_value_search *k, bool *answered, unsigned 
   grundy_i_value_frame *frame = &k->frames[k->depth - 1];
   GRUNDY_ASSERT(frame->choices <= frame->next && frame->next <= frame->end);
   GRUNDY_ASSERT(frame->pass == GRUNDY_I_PASS_ALL || frame->kept <= frame->next);
-  grundy_status s = conclude(k, answered, answer);
-  if (s != GRUNDY_OK || *answered) return s;
+  GRUNDY_TRY(conclude(k, answered, answer));
+  if (*answered) return GRUNDY_OK;
   if (frame->next == frame->end) {
     frame->pass = GRUNDY_I_PASS_ALL;
     frame->refuted = frame->asked;
@@ -981,8 +974,8 @@ static grundy_status advance(grundy_i_value_search *k, bool *answered, unsigned 
   set =
       choice->count > 1 ? grundy_i_nimset_of(frame->try) : grundy_i_nimset_xor(set, choice->known);
   bool known;
-  s = ask(k, choice->first + choice->count - 1, set, &known, answer);
-  return s == GRUNDY_OK && known ? take_answer(k, *answer) : s;
+  GRUNDY_TRY(ask(k, choice->first + choice->count - 1, set, &known, answer));
+  return known ? take_answer(k, *answer) : GRUNDY_OK;
 }
 
 /* Goes back to the frame whose answer another process has told, and takes it. */
@@ -1017,10 +1010,9 @@ grundy_status grundy_i_value_search_ask(grundy_i_value_search *k, size_t index, 
 }
 
 grundy_status grundy_i_value_search_value(grundy_i_value_search *k, size_t index, unsigned *out) {
-  grundy_status s = GRUNDY_OK;
-  for (unsigned v = 0; v < GRUNDY_I_NIMSET_SIZE && s == GRUNDY_OK; v++) {
-    s = grundy_i_value_search_ask(k, index, grundy_i_nimset_of(v), out);
-    if (s == GRUNDY_OK && *out != GRUNDY_I_OUTSIDE) return GRUNDY_OK;
+  for (unsigned v = 0; v < GRUNDY_I_NIMSET_SIZE; v++) {
+    GRUNDY_TRY(grundy_i_value_search_ask(k, index, grundy_i_nimset_of(v), out));
+    if (*out != GRUNDY_I_OUTSIDE) return GRUNDY_OK;
   }
-  return s == GRUNDY_OK ? too_many_values(k) : s;
+  return too_many_values(k);
 }

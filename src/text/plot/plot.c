@@ -131,8 +131,8 @@ static grundy_status make_grid(grid *g, const grundy_plot *plot, uint64_t top) {
   g->heaps = parts(plot->count, COLUMNS);
   g->values = top / ROWS + 1;
   for (;;) {
-    grundy_status s = count(g, plot, top);
-    if (s != GRUNDY_OK || runs(NULL, g, 0) <= GRUNDY_SVG_RUNS) return s;
+    GRUNDY_TRY(count(g, plot, top));
+    if (runs(NULL, g, 0) <= GRUNDY_SVG_RUNS) return GRUNDY_OK;
     bool wide = g->columns > 2 * g->rows;
     clear(g);
     if (wide) {

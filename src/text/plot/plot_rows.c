@@ -122,15 +122,14 @@ static grundy_status choose_colours(grundy_context *context, rows_picture *p) {
 
 /* The means of all cells are between low and high. */
 static grundy_status range_of_means(grundy_context *context, rows_picture *p) {
-  grundy_status s = GRUNDY_OK;
   p->low = p->high = mean(p, 0);
-  for (uint64_t i = 1; i < p->count && s == GRUNDY_OK; i++) {
+  for (uint64_t i = 1; i < p->count; i++) {
     double m = mean(p, i);
     if (m < p->low) p->low = m;
     if (m > p->high) p->high = m;
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_picture), i, p->count);
+    GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_picture), i, p->count));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Divides the rows into cells, and gives each its colour. */

@@ -14,11 +14,10 @@ grundy_status grundy_i_points_init(grundy_i_points *points, grundy_context *cont
   GRUNDY_ASSERT(upto <= GRUNDY_I_POINTS_MOST);
   points->upto = upto;
   grundy_array_init(&points->bits, context);
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t left = (upto + 1) * (upto + 1) / 64 + 1; left && s == GRUNDY_OK; left--) {
-    s = grundy_array_push(&points->bits, 0);
+  for (uint64_t left = (upto + 1) * (upto + 1) / 64 + 1; left; left--) {
+    GRUNDY_TRY(grundy_array_push(&points->bits, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 void grundy_i_points_clear(grundy_i_points *points) {

@@ -238,11 +238,11 @@ void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char 
 }
 
 grundy_status grundy_i_put_infinite(grundy_buffer *out, const uint64_t *loops, size_t count) {
-  grundy_status s = grundy_buffer_print(out, "∞{");
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_buffer_print(out, "%s%llu", i ? "," : "", (unsigned long long)loops[i]);
+  GRUNDY_TRY(grundy_buffer_print(out, "∞{"));
+  for (size_t i = 0; i < count; i++) {
+    GRUNDY_TRY(grundy_buffer_print(out, "%s%llu", i ? "," : "", (unsigned long long)loops[i]));
   }
-  return s == GRUNDY_OK ? grundy_buffer_print(out, "}") : s;
+  return grundy_buffer_print(out, "}");
 }
 
 /* Greedy line breaking (the first-fit rule of Unicode Annex 14, as far as English and Chinese need
