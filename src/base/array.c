@@ -1,13 +1,11 @@
 /* Growing arrays of words and of text. Doubling while small; once an array has LARGE bytes it grows
  * by 1/16, so that 10^8 words keep less than 1/16 in reserve (and large blocks of the C library
  * move by remapping, without a copy). */
-#include "grundy/array.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages.def"
 #include "base/number.h"
 

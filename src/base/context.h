@@ -5,7 +5,6 @@
 #include "base/compiler.h"
 #include "base/message.h"
 #include "grundy/array.h"
-#include "grundy/context.h"
 
 /* Returns the status of a call from the function around it, unless that is OK. */
 #define GRUNDY_TRY(...)                                                                            \

@@ -8,7 +8,6 @@
  * numbers at once. A number that a piece leaves open begins the next piece; the last bytes of the
  * text go to the portable reader. Unusable on other machines.
  */
-#include "base/compiler.h"
 #include "base/decimals.h"
 
 #if defined(__AVX2__) && defined(__BMI__) && defined(__x86_64__)

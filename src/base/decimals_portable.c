@@ -1,5 +1,4 @@
 /* Decimal numbers in bulk, one after the other, eight digits in one word (base/digits.h). */
-#include "base/decimals.h"
 
 #include "base/digits.h"
 #include "base/reader.h" /* white space */

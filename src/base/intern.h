@@ -3,7 +3,6 @@
 #define BASE_INTERN_H
 
 #include "base/context.h"
-#include "grundy/array.h"
 
 /* Text i is text.data[ends[i - 1] + gap .. ends[i]); slots are 0, or hold index + 1 and bits of the
  * hash. */

@@ -4,7 +4,6 @@
 #define BASE_JSON_H
 
 #include "base/context.h"
-#include "grundy/array.h"
 
 /* Append as printf does, some bytes, a text as it is; the failure stays in buffer->status. */
 void grundy_i_put(grundy_buffer *buffer, const char *format, ...) GRUNDY_PRINTF(2, 3);

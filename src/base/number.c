@@ -2,7 +2,6 @@
 #include "base/number.h"
 
 #include "base/u128.h"
-#include "grundy/array.h"
 
 grundy_status grundy_i_number_parse(grundy_context *context, const grundy_phrase *what,
                                     const char *text, size_t length, uint64_t *out) {

@@ -531,7 +531,9 @@ grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out, size
   return GRUNDY_OK;
 }
 
-void grundy_i_reader_unread_plain(grundy_i_reader *reader) {
+/* Goes back to before the last numbers from grundy_i_reader_plain, so that they can be read one by
+ * one, each with its place; nothing may have been read since. */
+static void reader_unread_plain(grundy_i_reader *reader) {
   GRUNDY_ASSERT(reader->plain_at <= reader->at);
   reader->at = reader->plain_at;
   reader->line = reader->plain_line;
@@ -573,7 +575,7 @@ grundy_status grundy_i_reader_numbers(grundy_i_reader *reader, const grundy_i_nu
     GRUNDY_TRY(fill(reader));
     if (left >= GRUNDY_DECIMALS_ROOM) read_plain(reader, out + n, left, &more);
     if (!all_within(out + n, more, kind->least, kind->most)) {
-      grundy_i_reader_unread_plain(reader);
+      reader_unread_plain(reader);
       return read_again(reader, kind, out + n);
     }
     n += more;

@@ -6,7 +6,6 @@
 
 #include "base/context.h"
 #include "base/decimals.h"
-#include "grundy/array.h"
 
 enum { GRUNDY_READER_BLOCK = 1 << 18, GRUNDY_READER_MARGIN = 16 };
 
@@ -106,10 +105,6 @@ grundy_status grundy_i_reader_numbers(grundy_i_reader *reader, const grundy_i_nu
  * else comes next. room >= GRUNDY_DECIMALS_ROOM. */
 grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out, size_t room,
                                     size_t *count);
-
-/* Goes back to before the last numbers from grundy_i_reader_plain, so that they can be read one by
- * one, each with its place; nothing may have been read since. */
-void grundy_i_reader_unread_plain(grundy_i_reader *reader);
 
 /* The next `room` bytes as they are; fewer mean the end of the input. Lines are not counted.
  * Errors: IO. */

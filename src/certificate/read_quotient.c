@@ -1,4 +1,4 @@
-/* Quotients read back from the records that src/certificate/quotient.c describes. Nothing that a
+/* Quotients read back from the records that src/certificate/certificate.c describes. Nothing that a
  * record says is believed before it was checked (src/certificate/read_quotient.c). */
 #include <string.h>
 

@@ -8,8 +8,6 @@
 
 #include "base/json.h"
 #include "grundy.h"
-#include "grundy/array.h"
-#include "grundy/language.h"
 
 /* The number of an option of options.def. Numbers are constants that cli/arguments.c defines and
  * the linker fills in, so that a new option recompiles only the files that read it: those that

@@ -3,7 +3,6 @@
 
 #include "base/file.h"
 #include "cli/cli.h"
-#include "grundy/print.h"
 #include "text/words/words.h"
 
 grundy_format grundy_i_cli_document(const grundy_i_cli *cli, const char **path) {

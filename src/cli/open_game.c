@@ -6,15 +6,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/context.h"
 #include "base/input.h"
-#include "base/json.h"
 #include "base/messages_files.def"
 #include "base/messages_script.def"
 #include "base/messages_shell.def"
-#include "games/read.h"
-#include "grundy/game.h"
-#include "grundy/script.h"
 
 bool grundy_i_is_script(const char *name) {
   static const char ending[] = ".lua";

@@ -4,7 +4,6 @@
 
 #include "cli/cli.h"
 #include "games/read.h"
-#include "grundy/read.h"
 
 /* Whether a name is that of a file of rules: it ends in ".lua". */
 bool grundy_i_is_script(const char *name);

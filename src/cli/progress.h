@@ -3,7 +3,6 @@
 #define CLI_PROGRESS_H
 
 #include "grundy/context.h"
-#include "grundy/language.h"
 
 /* Shows the context's progress once the work has taken half a second. For terminals only. */
 void grundy_i_progress_start(grundy_context *context, grundy_language language);

@@ -6,7 +6,6 @@
 #include <sys/stat.h>
 
 #include "base/clock.h"
-#include "base/context.h"
 #include "base/messages_files.def"
 
 enum { INTERVAL = 60, LONGEST_INTERVAL = 86400, WORK_A_SAVE = 20 };

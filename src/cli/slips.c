@@ -2,10 +2,8 @@
 
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
-#include "games/read.h"
 
 void grundy_i_slips_order(size_t count, char **argv) {
   size_t first = 0;

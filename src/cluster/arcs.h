@@ -2,7 +2,6 @@
 #ifndef CLUSTER_ARCS_H
 #define CLUSTER_ARCS_H
 
-#include "base/reader.h"
 #include "cluster/shares.h"
 #include "cluster/slice.h"
 

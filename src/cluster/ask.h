@@ -3,7 +3,6 @@
 #define CLUSTER_ASK_H
 
 #include "cluster/cluster.h"
-#include "grundy/array.h"
 
 /* next    appends the next question, any bytes, to out[rank] of the rank that knows; `rank` stays
  *         -1 where there is none left

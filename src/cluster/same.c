@@ -15,7 +15,6 @@
 #include "base/messages_cluster.def"
 #include "base/messages_tasks.def"
 #include "base/siphash.h"
-#include "grundy/array.h"
 #include "grundy/version.h"
 
 enum { BLOCK = 1 << 16 };

@@ -2,8 +2,6 @@
 #include "commands/commands.h"
 #include "commands/numbers.h"
 #include "commands/wide_numbers.h"
-#include "grundy/more.h"
-#include "grundy/print.h"
 #include "text/xor.h"
 
 typedef struct basis_job {

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "commands/wide_numbers.h"
-#include "grundy/wide_basis.h"
 #include "text/words/words.h"
 
 /* What is kept of ranges of the list: of range number i, places labels[ends[i - 1] .. ends[i]).

@@ -3,7 +3,6 @@
 #define COMMANDS_COMMANDS_H
 
 #include "cli/arguments.h"
-#include "grundy/solve.h"
 #include "survey/hands.h"
 
 grundy_i_command_function grundy_i_command_solve, grundy_i_command_values,

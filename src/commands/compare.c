@@ -1,10 +1,8 @@
 /* grundy compare: two sequences of nim-values, or a game and all short codes with its values. */
-#include "grundy/compare.h"
 
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "grundy/print.h"
 
 extern const grundy_i_option GRUNDY_OPTION_EQUIVALENT, GRUNDY_OPTION_DIGITS;
 

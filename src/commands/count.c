@@ -2,12 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json.h"
 #include "base/messages_math.def"
 #include "base/messages_shell.def"
 #include "base/u128.h"
 #include "commands/commands.h"
-#include "grundy/print.h"
 #include "text/words/words.h"
 
 extern const grundy_i_option GRUNDY_OPTION_SETS;

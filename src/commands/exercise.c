@@ -1,9 +1,7 @@
 /* grundy exercise: a sheet of exercises, as text or as a document. */
-#include "grundy/exercise.h"
 
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "grundy/print.h"
 
 extern const grundy_i_option GRUNDY_OPTION_EXERCISE_COUNT, GRUNDY_OPTION_EXERCISE_LEVEL,
     GRUNDY_OPTION_ANSWERS;

@@ -1,12 +1,10 @@
 /* grundy graph: all positions that play can reach, as a graph: a table, and files of it. */
-#include "grundy/game_graph.h"
 
 #include "base/file.h"
 #include "base/messages_shell.def"
 #include "base/messages_solving.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "grundy/print.h"
 #include "text/game_graph.h"
 
 enum { WRITE_AT = 1 << 16, USUAL = 1 << 22 };

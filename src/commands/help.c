@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/messages_shell.def"
-#include "cli/cli.h"
 #include "commands/commands.h"
 #include "judge/judge.h"
 #include "text/words/words.h"

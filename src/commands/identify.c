@@ -1,20 +1,14 @@
 /* grundy identify: games, sets, codes and a formula with given nim-values, which are listed, or are
  * those of a game, or of the positions of a family. */
-#include "grundy/identify.h"
-#include "games/read.h"
 
 #include <string.h>
 
-#include "base/context.h"
-#include "base/json.h"
 #include "base/messages.def"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "commands/numbers.h"
-#include "grundy/print.h"
-#include "grundy/solve.h"
 
 extern const grundy_i_option GRUNDY_OPTION_FAMILY;
 

@@ -2,7 +2,6 @@
 #include "base/messages_shell.def"
 #include "commands/commands.h"
 #include "commands/numbers.h"
-#include "grundy/print.h"
 
 static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
   return grundy_array_append(user, numbers, count);

@@ -4,7 +4,6 @@
 #include "base/messages_math.def"
 #include "base/messages_shell.def"
 #include "commands/commands.h"
-#include "grundy/print.h"
 
 extern const grundy_i_option GRUNDY_OPTION_TABLE;
 

@@ -2,7 +2,6 @@
 #include "base/messages_shell.def"
 #include "commands/commands.h"
 #include "commands/numbers.h"
-#include "grundy/print.h"
 #include "text/xor.h"
 
 extern const grundy_i_option GRUNDY_OPTION_PROMISE;

@@ -5,11 +5,9 @@
 #include <unistd.h>
 
 #include "base/messages_shell.def"
-#include "base/reader.h"
 #include "cli/open_game.h"
 #include "cli/slips.h"
 #include "commands/commands.h"
-#include "games/read.h"
 #include "play/session.h"
 #include "text/words/words.h"
 

@@ -1,7 +1,6 @@
 /* grundy positions: positions of a few heaps, or pairs of numbers, with an outcome or a value. */
 #include <string.h>
 
-#include "base/context.h"
 #include "base/file.h"
 #include "base/gcd.h"
 #include "base/messages_math.def"
@@ -10,11 +9,6 @@
 #include "base/u128.h"
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "grundy/losing.h"
-#include "grundy/more.h"
-#include "grundy/sequence.h"
-#include "grundy/u128.h"
-#include "grundy/walsh.h"
 #include "text/plot/svg.h"
 #include "text/words/words.h"
 

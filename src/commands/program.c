@@ -12,7 +12,6 @@
 #include "base/messages_shell.def"
 #include "base/number.h"
 #include "base/pages.h"
-#include "cli/cli.h"
 #include "cli/progress.h"
 #include "cli/slips.h"
 #include "commands/commands.h"

@@ -9,7 +9,6 @@
 
 #include "base/messages_math.def"
 #include "base/number.h"
-#include "base/reader.h"
 #include "base/wordmap.h"
 
 static const char *const names[GRUNDY_QUERY_KINDS] = {"contains", "which", "ways",   "rank",  "kth",

@@ -1,14 +1,9 @@
 /* grundy quotient: the misère quotient of a sum: of the heaps of each game that is named alone, and
  * of what play makes of each position that is named. */
-#include "grundy/quotient.h"
-#include "games/read.h"
 
-#include "base/context.h"
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "grundy/certificate.h"
-#include "grundy/print.h"
 
 enum { FIRST_HEAPS = 16 };
 

@@ -3,21 +3,13 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/context.h"
 #include "base/file.h"
-#include "base/json.h"
 #include "base/messages.def"
 #include "base/messages_shell.def"
 #include "base/reader.h"
 #include "cli/open_game.h"
 #include "cli/saver.h"
 #include "commands/commands.h"
-#include "games/read.h"
-#include "grundy/certificate.h"
-#include "grundy/position.h"
-#include "grundy/print.h"
-#include "grundy/solve.h"
-#include "text/components.h"
 #include "text/solution.h"
 
 typedef struct solve_checkpoint {

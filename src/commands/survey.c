@@ -6,7 +6,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/context.h"
 #include "base/file.h"
 #include "base/messages.def"
 #include "base/messages_files.def"

@@ -2,17 +2,12 @@
  * it gets wrong, with the right answer and the reason. */
 #include <string.h>
 
-#include "base/context.h"
 #include "base/file.h"
-#include "base/json.h"
 #include "base/messages.def"
 #include "base/messages_shell.def"
 #include "base/random.h"
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "grundy/print.h"
-#include "grundy/read.h"
-#include "grundy/solve.h"
 #include "judge/format.h"
 #include "judge/trial.h"
 #include "text/words/words.h"

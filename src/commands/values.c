@@ -1,18 +1,13 @@
 /* grundy values: the nim-values of a game's components in order, and the period of heaps. */
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
-#include "cli/arguments.h"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "commands/numbers.h"
 #include "commands/values_answer.h"
-#include "grundy/certificate.h"
-#include "grundy/print.h"
 #include "text/values.h"
-#include "text/words/words.h"
 
 /* What `values` is asked for: its options, which of them go together, and what follows from
  * them. */
@@ -75,7 +70,8 @@ static grundy_status read_looks(grundy_i_cli *cli, grundy_i_values_plan *p) {
   return grundy_i_cli_number(cli, GRUNDY_OPTION_WIDTH, 1, GRUNDY_PLOT_WIDTH_MOST, 0, &p->width);
 }
 
-grundy_status grundy_i_values_check_options(grundy_i_cli *cli) {
+/* Which options go together. Errors: USAGE. */
+static grundy_status values_check_options(grundy_i_cli *cli) {
   const bool *given = cli->given;
   bool period = given[GRUNDY_OPTION_PERIOD], hidden = given[GRUNDY_OPTION_NO_VALUES];
   bool draws = given[GRUNDY_OPTION_PATTERN] || given[GRUNDY_OPTION_PLOT];
@@ -104,8 +100,9 @@ static bool come_in_blocks(const grundy_i_cli *cli, const grundy_ruleset_theory 
          (theory->table || theory->value) && p->to - p->from >= SHORT;
 }
 
-grundy_status grundy_i_values_plan_make(grundy_i_cli *cli, const grundy_game *game,
-                                        grundy_i_values_plan *out) {
+/* The plan for a game, of options that go together. Errors: USAGE. */
+static grundy_status values_plan_make(grundy_i_cli *cli, const grundy_game *game,
+                                      grundy_i_values_plan *out) {
   const bool *given = cli->given;
   bool hidden = given[GRUNDY_OPTION_NO_VALUES];
   grundy_i_values_plan p = {.pairs = game->ruleset->dimensions == 2,
@@ -278,7 +275,7 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
   grundy_i_values_plan plan;
   grundy_sequence *sequence = NULL;
   GRUNDY_TRY(begin_certificate(cli, game, &certificate));
-  grundy_status s = grundy_i_values_plan_make(cli, game, &plan);
+  grundy_status s = values_plan_make(cli, game, &plan);
   if (s == GRUNDY_OK) s = grundy_sequence_create(cli->context, game, &sequence);
   if (s == GRUNDY_OK) {
     s = game->ruleset->dimensions ? answer_and_certify(cli, game, sequence, &plan, certificate)
@@ -303,7 +300,7 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   if (cli->argument_count != 1) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
   }
-  grundy_status s = grundy_i_values_check_options(cli);
+  grundy_status s = values_check_options(cli);
   if (s == GRUNDY_OK) s = grundy_i_check_loopy_game(cli, cli->arguments[0]);
   if (s == GRUNDY_OK) {
     s = grundy_i_open_game(cli->context, cli->arguments[0], &options, &game);

@@ -4,8 +4,6 @@
 
 #include "base/file.h"
 #include "cli/cli.h"
-#include "grundy/print.h"
-#include "grundy/sequence.h"
 
 /* The plan, made once from the options.
  * from, to    the range that was asked for, or the default; `bounded` where --upto gives it
@@ -26,13 +24,6 @@ typedef struct grundy_i_values_plan {
   bool forgets, saves;
   uint64_t width;
 } grundy_i_values_plan;
-
-/* Which options go together. Errors: USAGE. */
-grundy_status grundy_i_values_check_options(grundy_i_cli *cli);
-
-/* The plan for a game, of options that go together. Errors: USAGE. */
-grundy_status grundy_i_values_plan_make(grundy_i_cli *cli, const grundy_game *game,
-                                        grundy_i_values_plan *out);
 
 /* What was found. The listing points to the rest. `values` has a bit in `known` for each; both are
  * empty where values come in blocks. */
@@ -56,13 +47,6 @@ grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
 
 /* Whether the last error is the one of that id: which limit it was that ended the work. */
 bool grundy_i_values_ended_by(const grundy_context *context, const char *id);
-
-/* Resumes the work of --checkpoint's file where --resume is given, computes the heaps 0..upto
- * (UINT64_MAX: until a period is proved), and writes the file every --interval seconds and at the
- * end, also of an interruption. Errors: those of the files; LIMIT, CANCELLED with the file written;
- * USAGE where the game has no table. */
-grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *game,
-                                         grundy_sequence *sequence, uint64_t upto);
 
 /* `values` of a game that numbers its components: writes them all, one by one, and the picture of
  * --dot. Errors: those of the game; IO; LIMIT where the picture would be too large; NO_MEMORY,

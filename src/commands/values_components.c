@@ -1,13 +1,11 @@
 /* `values` of games that number their components. The picture comes first, so that the answer stays
  * empty where it cannot be written. Values are found and written one by one, and sent to standard
  * output in pieces, so that memory does not grow with their number. */
-#include "base/context.h"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 #include "commands/values_answer.h"
 #include "text/game_graph.h"
 #include "text/values.h"
-#include "text/words/words.h"
 
 enum { FLUSH_AT = 1 << 16 };
 

@@ -1,5 +1,4 @@
 /* grundy values of a list: nim-values from anywhere, such as a contestant's own printed table. */
-#include "base/context.h"
 #include "base/messages_shell.def"
 #include "commands/commands.h"
 #include "commands/numbers.h"

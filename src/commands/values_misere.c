@@ -2,11 +2,9 @@
  * period of its pairs. */
 #include <stdio.h>
 
-#include "base/context.h"
 #include "base/messages_shell.def"
 #include "cli/arguments.h"
 #include "commands/values_answer.h"
-#include "grundy/misere.h"
 
 enum { PAIRS = 20, DECIDED = 1000, GENUS_LENGTH = 21 * (GRUNDY_GENUS_MOST + 1) };
 

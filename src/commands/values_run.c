@@ -7,14 +7,12 @@
 
 #include "base/bits.h"
 #include "base/clock.h"
-#include "base/context.h"
 #include "base/messages.def"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 #include "cli/progress.h"
 #include "cli/saver.h"
 #include "commands/values_answer.h"
-#include "grundy/print.h"
 #include "sequence/compared.h"
 
 /* Long work in pieces. The clock is the context's own limit of time: each piece runs under what is
@@ -59,8 +57,12 @@ static grundy_status work(grundy_i_saver *saver, uint64_t upto) {
   }
 }
 
-grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *game,
-                                         grundy_sequence *sequence, uint64_t upto) {
+/* Resumes the work of --checkpoint's file where --resume is given, computes the heaps 0..upto
+ * (UINT64_MAX: until a period is proved), and writes the file every --interval seconds and at the
+ * end, also of an interruption. Errors: those of the files; LIMIT, CANCELLED with the file written;
+ * USAGE where the game has no table. */
+static grundy_status values_checkpoint(grundy_i_cli *cli, const grundy_game *game,
+                                       grundy_sequence *sequence, uint64_t upto) {
   grundy_i_saver saver = {.work = sequence, .save = save, .load = load};
   if (!game->theory->table) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_games, game->name);
@@ -210,7 +212,7 @@ static grundy_status curb(const values_job *j, uint64_t *to) {
 /* ---- period and statistics ---- */
 
 static grundy_status keep(const values_job *j, uint64_t upto) {
-  return grundy_i_values_checkpoint(j->cli, j->game, j->sequence, upto);
+  return values_checkpoint(j->cli, j->game, j->sequence, upto);
 }
 
 /* The period, as far as a limit lets it be known. */

@@ -2,7 +2,6 @@
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "grundy/print.h"
 
 /* The games that certificates may be about: all that the command line can name. */
 static const grundy_game_opening opening = {.size = sizeof opening, .open = grundy_i_open_any};

@@ -4,13 +4,11 @@
 
 #include <string.h>
 
-#include "base/compiler.h"
 #include "base/messages.def"
 #include "base/messages_math.def"
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
 #include "base/number.h"
-#include "base/reader.h"
 #include "commands/numbers.h"
 
 enum { WORD = 64, MOST_WORDS = GRUNDY_WIDE_MOST / WORD, CHUNK = 19 /* digits below 2^64 */ };

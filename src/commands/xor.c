@@ -7,8 +7,6 @@
 #include "base/messages_shell.def"
 #include "cli/slips.h"
 #include "commands/commands.h"
-#include "grundy/certificate.h"
-#include "grundy/print.h"
 
 extern const grundy_i_option GRUNDY_OPTION_KERNEL, GRUNDY_OPTION_WALSH, GRUNDY_OPTION_LEAST_WEIGHT,
     GRUNDY_OPTION_EACH;

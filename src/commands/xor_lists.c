@@ -12,10 +12,8 @@
 #include "base/number.h"
 #include "base/reader.h"
 #include "base/u128.h"
-#include "cli/cli.h"
 #include "commands/commands.h"
 #include "commands/numbers.h"
-#include "grundy/more.h"
 #include "text/words/words.h"
 
 /* Numbers from -(2^63 - 1) to 2^64 - 1: their sizes, and the places of those below 0, ascending. */

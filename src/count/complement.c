@@ -9,7 +9,6 @@
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
 #include "base/random.h"
-#include "base/u128.h"
 #include "count/phi.h"
 
 enum { WALKS = 20 };

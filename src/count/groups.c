@@ -5,7 +5,6 @@
  * small, through a sieve that gives each number its least prime factor: each prime joins what it
  * divides.
  */
-#include "base/gcd.h"
 #include "base/messages_tasks.def"
 #include "count/phi.h"
 
@@ -44,7 +43,9 @@ void grundy_i_divisors_sort(grundy_i_uint128 *divisors, size_t count) {
   }
 }
 
-bool grundy_i_divisors_small(grundy_i_uint128 most, size_t count) {
+/* Is it better to look up so many divisors up to `most` in a table of all numbers up to that than
+ * to compare them pair by pair? */
+static bool divisors_small(grundy_i_uint128 most, size_t count) {
   bool room = most < TABLED || (most / DENSE < count && most < MOST_TABLED);
   return room && most / 16 < (grundy_i_uint128)count * count;
 }
@@ -84,7 +85,7 @@ grundy_status grundy_i_divisors_keep(grundy_context *context, const grundy_i_uin
                                      grundy_i_uint128 *of) {
   grundy_i_uint128 most = count ? divisors[count - 1] : 0;
   *kept_count = 0;
-  if (!grundy_i_divisors_small(most, count)) {
+  if (!divisors_small(most, count)) {
     return keep_by_pairs(context, divisors, count, kept, kept_count, of);
   }
   size_t room = (size_t)most + 1;
@@ -166,7 +167,7 @@ static grundy_status join_small(forest *f) {
 static grundy_status join_all(forest *f) {
   for (size_t i = 0; i < f->count; i++) f->parent[i] = i;
   grundy_i_uint128 most = f->count ? f->divisors[f->count - 1] : 0;
-  return grundy_i_divisors_small(most, f->count) ? join_small(f) : join_pairs(f);
+  return divisors_small(most, f->count) ? join_small(f) : join_pairs(f);
 }
 
 /* Roots come before what hangs on them, so groups are numbered as they are met. `number[i]` is that

@@ -2,7 +2,6 @@
  * the sum's first terms where wanted, and has the multiples counted (phi.c).
  */
 
-#include "base/gcd.h"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
 #include "count/phi.h"

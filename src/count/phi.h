@@ -2,8 +2,6 @@
 #ifndef COUNT_PHI_H
 #define COUNT_PHI_H
 
-#include "base/compiler.h"
-#include "base/context.h"
 #include "base/gcd.h"
 #include "base/u128.h"
 #include "grundy/count.h"
@@ -27,10 +25,6 @@ void grundy_i_divisors_sort(grundy_i_uint128 *divisors, size_t count);
 grundy_status grundy_i_divisors_keep(grundy_context *context, const grundy_i_uint128 *divisors,
                                      size_t count, grundy_i_uint128 *kept, size_t *kept_count,
                                      grundy_i_uint128 *of);
-
-/* Is it better to look up so many divisors up to `most` in a table of all numbers up to that than
- * to compare them pair by pair? */
-bool grundy_i_divisors_small(grundy_i_uint128 most, size_t count);
 
 /* How many of 1..n are divisible by at least one of an ascending, simplified list, n <= 2^127.
  * Errors: NO_MEMORY, LIMIT (also for more work than any machine can do), CANCELLED. */
@@ -184,11 +178,7 @@ typedef struct grundy_i_sorted {
   size_t groups;
 } grundy_i_sorted;
 
-/* For groups 0..groups. Errors: NO_MEMORY. */
-grundy_status grundy_i_sorted_init(const grundy_i_leaves *leaves, size_t groups,
-                                   grundy_i_sorted *out);
 void grundy_i_sorted_clear(grundy_context *context, grundy_i_sorted *sorted);
-void grundy_i_sorted_fill(const grundy_i_leaves *leaves, size_t segment, grundy_i_sorted *sorted);
 
 /* Wheels: the pattern of numbers that the first few groups leave repeats with a period. */
 

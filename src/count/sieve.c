@@ -63,8 +63,9 @@ static leaf_place after(const grundy_i_leaves *leaves, leaf_place p) {
   return (leaf_place){leaves->chunks[p.at - 1].before, 0};
 }
 
-grundy_status grundy_i_sorted_init(const grundy_i_leaves *leaves, size_t groups,
-                                   grundy_i_sorted *out) {
+/* For groups 0..groups. Errors: NO_MEMORY. */
+static grundy_status sorted_init(const grundy_i_leaves *leaves, size_t groups,
+                                 grundy_i_sorted *out) {
   grundy_i_sorted sorted = {.groups = groups};
   for (size_t i = 0; i < leaves->segments; i++) {
     size_t length = (size_t)leaves->ends[i].chunks * GRUNDY_LEAVES_CHUNK;
@@ -87,7 +88,7 @@ void grundy_i_sorted_clear(grundy_context *context, grundy_i_sorted *sorted) {
 }
 
 /* first[g + 1] first counts the leaves of g, then says where the next one goes. */
-void grundy_i_sorted_fill(const grundy_i_leaves *leaves, size_t segment, grundy_i_sorted *sorted) {
+static void sorted_fill(const grundy_i_leaves *leaves, size_t segment, grundy_i_sorted *sorted) {
   size_t *first = sorted->first, sum = 0;
   memset(first, 0, (sorted->groups + 2) * sizeof *first);
   for (leaf_place p = start(leaves, segment); p.at; p = after(leaves, p)) {
@@ -305,7 +306,7 @@ static grundy_status do_segment(sieve *s, size_t index, grundy_i_uint128 *sum) {
   copy_pattern(s, index);
   for (size_t g = s->clear; g < s->least; g++) (void)clear_group(s, g);
   uint32_t left = s->kernel->tally(&s->segment);
-  grundy_i_sorted_fill(s->leaves, index, &s->sorted);
+  sorted_fill(s->leaves, index, &s->sorted);
   size_t reach = reach_of(s, index);
   for (size_t g = s->least; g <= reach; g++) {
     GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_sieve), index, s->leaves->segments));
@@ -335,7 +336,7 @@ grundy_status grundy_i_sieve(const grundy_i_groups *groups, const grundy_i_wheel
   count_divisors(&s);
   grundy_i_uint128 sum = 0;
   grundy_status status = allocate(&s, context);
-  if (status == GRUNDY_OK) status = grundy_i_sorted_init(leaves, groups->count, &s.sorted);
+  if (status == GRUNDY_OK) status = sorted_init(leaves, groups->count, &s.sorted);
   if (status == GRUNDY_OK) {
     place_streams(&s, leaves->span * leaves->segments);
     status = make_pattern(&s, context);

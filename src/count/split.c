@@ -15,8 +15,6 @@
 
 #include <string.h>
 
-#include "base/gcd.h"
-
 void grundy_i_split_clear(grundy_i_split *split) {
   grundy_i_free(split->context, split->pool, split->room * sizeof *split->pool);
 }

@@ -6,7 +6,6 @@
  * come first: they have few multiples up to n among them, so the list grows long only at the end.
  * Cost: for each divisor a gcd for each term there is.
  */
-#include "base/gcd.h"
 #include "base/messages.def"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"

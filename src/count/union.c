@@ -5,12 +5,10 @@
  * and adding each count to the pattern's subsets (Yates 1937) gives the intersections. Cost: a pass
  * over the input; sets * 2^sets.
  */
-#include "base/gcd.h"
 #include "base/intern.h"
 #include "base/messages_tasks.def"
 #include "base/reader.h"
 #include "count/phi.h"
-#include "grundy/count.h"
 #include "grundy/more.h"
 
 typedef struct collection {

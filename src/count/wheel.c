@@ -3,8 +3,6 @@
  */
 #include "count/phi.h"
 
-#include "base/gcd.h"
-
 /* The least common multiple of period and a group's divisors; 0 where it is above `most`. */
 static uint64_t extended(const grundy_i_groups *groups, size_t g, uint64_t period, uint32_t most) {
   GRUNDY_ASSERT(period && period <= most);

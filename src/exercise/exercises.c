@@ -10,7 +10,6 @@
 
 #include <string.h>
 
-#include "base/context.h"
 #include "base/json.h"
 #include "base/messages.def"
 #include "base/messages_solving.def"

@@ -5,7 +5,6 @@
  * v, so replies cost O(1). Misère play follows Nim's misère rule (Ferguson 1974). */
 #include "games/bounded.h"
 
-#include "base/context.h"
 #include "base/number.h"
 #include "rules/heap.h"
 #include "rules/theorem.h"

@@ -16,7 +16,6 @@
  * A component is the lengths of its rows from the top, none longer than the one before. */
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_notes.def"
 #include "base/messages_nouns.def"

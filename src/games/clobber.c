@@ -20,8 +20,6 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "base/compiler.h"
-#include "base/context.h"
 #include "base/messages.def"
 #include "base/messages_games.def"
 #include "base/messages_heaps.def"
@@ -30,7 +28,6 @@
 #include "base/messages_rules.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
-#include "grundy/ruleset.h"
 #include "rules/area.h"
 #include "rules/describe.h"
 #include "rules/draw.h"

@@ -3,7 +3,6 @@
  * A code says what may be taken and how many heaps the rest may form (rules/code.h); the table of
  * nim-values does the rest. Kayles is 0.77, Dawson's Kayles 0.07, Dawson's chess 0.137, Grundy's
  * game is 4. with the two heaps unequal. */
-#include "rules/code.h"
 
 #include <string.h>
 
@@ -11,7 +10,6 @@
 #include "heap/table_ruleset.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
-#include "rules/heap.h"
 
 enum { SAMPLED_DIGITS = 6 };
 

@@ -3,7 +3,6 @@
 #define GAMES_COINS_H
 
 #include "base/context.h"
-#include "grundy/ruleset.h"
 #include "rules/describe.h"
 
 /* The data of such a ruleset. A move turns the coin `x`, which shows heads, and some set of coins

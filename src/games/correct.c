@@ -7,7 +7,6 @@
  * can be read, and no knowledge of games is kept here. */
 #include <string.h>
 
-#include "base/context.h"
 #include "base/json.h"
 #include "base/number.h"
 #include "base/utf8.h"

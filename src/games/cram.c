@@ -26,14 +26,11 @@
 
 #include <string.h>
 
-#include "base/compiler.h"
-#include "base/context.h"
 #include "base/messages_notes.def"
 #include "base/messages_nouns.def"
 #include "base/messages_rules.def"
 #include "base/number.h"
 #include "games/cram_key.h"
-#include "rules/area.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
 

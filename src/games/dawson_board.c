@@ -10,7 +10,6 @@
  * A component is three words: columns, white pawns, black pawns (bit row * columns + column). */
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
 #include "base/number.h"

@@ -8,7 +8,6 @@
 #include "base/context.h"
 #include "base/messages_solving.def"
 #include "games/domineering_search.h"
-#include "rules/board.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
 

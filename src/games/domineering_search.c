@@ -30,7 +30,6 @@
 
 #include <pthread.h>
 
-#include "base/context.h"
 #include "base/messages.def"
 #include "games/domineering_strips.h"
 

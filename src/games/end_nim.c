@@ -16,7 +16,6 @@
  *
  * Values: one stack is a heap of Nim, and two are both ends, two heaps of Nim; else search of the
  * stones that can be left of two stacks at a time. */
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_notes.def"
 #include "base/messages_nouns.def"

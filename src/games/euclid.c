@@ -13,7 +13,6 @@
  * is more than phi times the smaller, phi the golden ratio, or, in the first form, the two are
  * equal: y > phi x means y (y - x) > x^2. */
 
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"

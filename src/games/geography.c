@@ -17,7 +17,6 @@
 #include "base/messages_tasks.def"
 #include "graph/digest.h"
 #include "graph/draw.h"
-#include "graph/small.h"
 #include "rules/describe.h"
 
 /* Maximum matchings (Edmonds 1965). From an unmatched root a search in breadth grows a tree of

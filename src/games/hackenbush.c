@@ -17,14 +17,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/random.h"
 #include "base/sort.h"
-#include "grundy/ruleset.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
 

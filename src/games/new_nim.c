@@ -14,8 +14,6 @@
  * to an independent set, or to a set of given XOR, which the span of the later heaps decides. */
 #include <string.h>
 
-#include "base/compiler.h"
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_notes.def"
 #include "base/messages_nouns.def"

@@ -4,7 +4,6 @@
  * A coin on square n is a Nim heap of n stones, since the others are not in its way: G is the XOR
  * of the squares (Bouton 1901), and Nim's misère rule holds. The option that moves an earlier coin
  * of the list is the smaller one. */
-#include "base/context.h"
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"

@@ -22,12 +22,9 @@
 #include "base/messages_tasks.def"
 #include "graph/digest.h"
 #include "graph/draw.h"
-#include "graph/small.h"
 #include "graph/tiny.h"
-#include "grundy/ruleset.h"
 #include "heap/table.h"
 #include "rules/area.h"
-#include "rules/code.h"
 #include "rules/describe.h"
 
 extern const grundy_ruleset grundy_i_game_cram;

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
 #include "base/number.h"

@@ -6,7 +6,6 @@
  * such as "1+2+3" several components: so the names of grundy_game_graph_print are read.
  *
  * Plain numbers in bulk go from a file into the position without a copy of each as text. */
-#include "grundy/read.h"
 #include "games/read.h"
 
 #include <string.h>

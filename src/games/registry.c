@@ -5,7 +5,6 @@
 #include "base/messages_games.def"
 #include "base/nearest.h"
 #include "games/read.h"
-#include "grundy/game.h"
 
 #define GRUNDY_GAME(symbol) extern const grundy_ruleset grundy_i_game_##symbol;
 #include "games/games.def"

@@ -17,7 +17,6 @@
  * In misère play, where whoever finds the dollar in the bag loses, putting it there wins: that move
  * is an option then, and ends play. */
 
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"

@@ -21,18 +21,250 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/compiler.h"
 #include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_notes.def"
 #include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/siphash.h"
 #include "games/sprouts/drawing.h"
-#include "games/sprouts/pen.h"
 #include "games/sprouts/places.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
+
+/* Lines of sprouts: each line that can be drawn, and what becomes of the text. A line between two
+ * boundaries makes one of them; a line within a boundary divides it and its region, and the other
+ * boundaries go to one side or the other. O(lines * length); for each two spots of one boundary
+ * there are as many lines as sets of other boundaries. */
+
+/* A spot of the region's boundary `boundary`. */
+typedef struct grundy_i_pen_spot {
+  size_t boundary, at;
+} grundy_i_pen_spot;
+
+/* A move in a region: its boundaries, and what becomes of the drawing. The line goes from one spot
+ * to another, and the set of boundaries `around` is on one side of it. `every`: moves that only
+ * differ by which of several equal boundaries they use are given too. */
+typedef struct grundy_i_pen {
+  grundy_context *context;
+  bool every;
+  grundy_i_pen_spot from, to;
+  uint64_t around;
+  grundy_i_drawing before;
+  size_t begin, end;                                                 /* the region */
+  size_t begins[GRUNDY_DRAWING_PIECES], ends[GRUNDY_DRAWING_PIECES]; /* its boundaries */
+  size_t count;
+  grundy_i_drawing after;
+  grundy_sink *sink;
+} grundy_i_pen;
+
+/* Spots that a move makes besides the one on the line. */
+enum { FIRST = GRUNDY_DRAWING_NEW + 1, SECOND = GRUNDY_DRAWING_NEW + 2 };
+
+static char spot_of(const grundy_i_pen *p, grundy_i_pen_spot s) {
+  return p->before.text[s.at];
+}
+
+/* What a spot becomes after one more line: dead (NUL), or `fresh` in both its places. */
+static char after_line(char c, char fresh) {
+  return c == '1' ? fresh : '\0';
+}
+
+static void put_spot(grundy_i_pen *p, char c) {
+  if (c) grundy_i_drawing_put(&p->after, c);
+}
+
+/* Appends the spots of a boundary after `from` up to before `to`, around it where they are one. */
+static void put_between(grundy_i_pen *p, grundy_i_pen_spot from, grundy_i_pen_spot to) {
+  size_t begin = p->begins[from.boundary], end = p->ends[from.boundary];
+  size_t at = from.at + 1 == end ? begin : from.at + 1;
+  while (at != to.at) {
+    grundy_i_drawing_put(&p->after, p->before.text[at]);
+    at = at + 1 == end ? begin : at + 1;
+  }
+}
+
+/* Appends the boundaries of the region that are in the set, except those of the move. */
+static void put_others(grundy_i_pen *p, uint64_t set, size_t first, size_t second) {
+  for (size_t i = 0; i < p->count; i++) {
+    if (i == first || i == second || !(set >> i & 1)) continue;
+    grundy_i_drawing_put_text(&p->after, p->before.text + p->begins[i],
+                              p->ends[i] - p->begins[i] + 1);
+  }
+}
+
+static void begin_move(grundy_i_pen *p, grundy_i_pen_spot from, grundy_i_pen_spot to,
+                       uint64_t around) {
+  p->from = from;
+  p->to = to;
+  p->around = around;
+  p->after.length = 0;
+  grundy_i_drawing_put_text(&p->after, p->before.text, p->begin);
+}
+
+/* Leaves out the other places of the spots that die, and passes on the option. */
+static grundy_status end_move(grundy_i_pen *p, char one, char other) {
+  grundy_i_drawing_put(&p->after, '}');
+  grundy_i_drawing_put_text(&p->after, p->before.text + p->end + 1, p->before.length - p->end - 1);
+  size_t kept = 0;
+  for (size_t i = 0; i < p->after.length; i++) {
+    char c = p->after.text[i];
+    if (!grundy_i_drawing_letter(c) || (c != one && c != other)) p->after.text[kept++] = c;
+  }
+  p->after.length = kept;
+  grundy_i_drawing_make_least(&p->after);
+  uint64_t words[GRUNDY_DRAWING_WORDS];
+  grundy_component part = {words, grundy_i_drawing_pack(&p->after, words)};
+  return grundy_sink_give(p->sink, &part, 1);
+}
+
+/* The boundary of a spot opened there: from it all around back to it. */
+static void put_opened(grundy_i_pen *p, grundy_i_pen_spot s, char fresh) {
+  char c = spot_of(p, s);
+  char end = after_line(c, fresh);
+  put_spot(p, c == '0' ? '1' : end);
+  put_between(p, s, s);
+  put_spot(p, end);
+  grundy_i_drawing_put(&p->after, GRUNDY_DRAWING_NEW);
+}
+
+/* A line between two boundaries. */
+static grundy_status join(grundy_i_pen *p, grundy_i_pen_spot a, grundy_i_pen_spot b) {
+  begin_move(p, a, b, 0);
+  put_others(p, UINT64_MAX, a.boundary, b.boundary);
+  put_opened(p, a, FIRST);
+  put_opened(p, b, SECOND);
+  grundy_i_drawing_put(&p->after, '.');
+  return end_move(p, spot_of(p, a), spot_of(p, b));
+}
+
+/* A line from a to b on one boundary, or from a to itself; `set` goes to the side that has the
+ * spots from a to b. */
+static grundy_status divide(grundy_i_pen *p, grundy_i_pen_spot a, grundy_i_pen_spot b,
+                            uint64_t set) {
+  bool loop = a.at == b.at;
+  char first = after_line(spot_of(p, a), FIRST), second = after_line(spot_of(p, b), SECOND);
+  if (loop) first = second = '\0';
+  if (loop && spot_of(p, a) == '0') first = FIRST;
+  begin_move(p, a, b, set);
+  put_others(p, set, a.boundary, b.boundary);
+  put_spot(p, first);
+  if (!loop) put_between(p, a, b);
+  put_spot(p, second);
+  grundy_i_drawing_put_text(&p->after, (const char[]){GRUNDY_DRAWING_NEW, '.', '}'}, 3);
+  put_others(p, ~set, a.boundary, b.boundary);
+  put_spot(p, second);
+  put_between(p, b, a);
+  put_spot(p, first);
+  grundy_i_drawing_put_text(&p->after, (const char[]){GRUNDY_DRAWING_NEW, '.'}, 2);
+  return end_move(p, spot_of(p, a), spot_of(p, b));
+}
+
+/* Whether two boundaries are equal and of digits,
+ * so that moves with one are moves with the other. */
+static bool are_equal(const grundy_i_pen *p, size_t i, size_t j) {
+  if (p->every) return false;
+  const char *text = p->before.text + p->begins[i];
+  size_t length = p->ends[i] - p->begins[i];
+  if (length != p->ends[j] - p->begins[j]) return false;
+  for (size_t k = 0; k < length; k++) {
+    if (grundy_i_drawing_letter(text[k])) return false;
+  }
+  return memcmp(text, p->before.text + p->begins[j], length) == 0;
+}
+
+/* Whether a boundary equals an earlier one other than `but`. */
+static bool is_repeated(const grundy_i_pen *p, size_t boundary, size_t but) {
+  for (size_t i = 0; i < boundary; i++) {
+    if (i != but && are_equal(p, i, boundary)) return true;
+  }
+  return false;
+}
+
+/* The next set of boundaries without `but`, of those that hold a boundary of digits only where they
+ * hold the equal ones after it; 0 after the last. */
+static uint64_t next_set(const grundy_i_pen *p, const size_t *equal, size_t but, uint64_t set) {
+  for (size_t i = 0; i < p->count; i++) {
+    bool may = i != but && !(set >> i & 1) && (equal[i] == i || set >> equal[i] & 1);
+    if (may) return (set >> i | 1) << i;
+  }
+  return 0;
+}
+
+/* Passes on the divisions by a line from a to b, with the other boundaries on either side in all
+ * ways. */
+static grundy_status divide_all(grundy_i_pen *p, grundy_i_pen_spot a, grundy_i_pen_spot b) {
+  size_t equal[GRUNDY_DRAWING_PIECES];
+  uint64_t set = 0;
+  for (size_t i = p->count; i-- > 0;) {
+    equal[i] = i;
+    for (size_t j = i + 1; j < p->count && equal[i] == i; j++) {
+      if (j != a.boundary && are_equal(p, i, j)) equal[i] = j;
+    }
+  }
+  grundy_status s;
+  do {
+    s = divide(p, a, b, set);
+    if (s == GRUNDY_OK) s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_options), 0, 0);
+    set = next_set(p, equal, a.boundary, set);
+  } while (set && s == GRUNDY_OK);
+  return s;
+}
+
+static grundy_status move_within(grundy_i_pen *p, size_t boundary) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = p->begins[boundary]; i < p->ends[boundary]; i++) {
+    for (size_t j = i; j < p->ends[boundary] && s == GRUNDY_OK; j++) {
+      grundy_i_pen_spot a = {boundary, i}, b = {boundary, j};
+      bool possible =
+          i == j ? grundy_i_drawing_lives_of(spot_of(p, a)) > 1
+                 : !grundy_i_drawing_letter(spot_of(p, a)) || spot_of(p, a) != spot_of(p, b);
+      if (possible) s = divide_all(p, a, b);
+    }
+  }
+  return s;
+}
+
+static grundy_status move_between(grundy_i_pen *p, size_t one, size_t other) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = p->begins[one]; i < p->ends[one]; i++) {
+    for (size_t j = p->begins[other]; j < p->ends[other] && s == GRUNDY_OK; j++) {
+      s = join(p, (grundy_i_pen_spot){one, i}, (grundy_i_pen_spot){other, j});
+    }
+  }
+  return s;
+}
+
+static grundy_status move_in_region(grundy_i_pen *p) {
+  p->count = 0;
+  for (size_t at = p->begin; at < p->end; p->count++) {
+    p->begins[p->count] = at;
+    p->ends[p->count] = grundy_i_drawing_piece(&p->before, at, '.');
+    at = p->ends[p->count] + 1;
+  }
+  for (size_t i = 0; i < p->count; i++) {
+    if (is_repeated(p, i, i)) continue;
+    GRUNDY_TRY(move_within(p, i));
+    for (size_t j = i + 1; j < p->count; j++) {
+      if (!is_repeated(p, j, i)) GRUNDY_TRY(move_between(p, i, j));
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* Passes on every line of p->before; `context`, `every`, `before` and `sink` are to be set. Errors:
+ * CANCELLED, LIMIT; what the sink says. */
+static grundy_status pen_draw_all(grundy_i_pen *p) {
+  p->begin = 0;
+  grundy_status s = GRUNDY_OK;
+  while (p->begin < p->before.length && s == GRUNDY_OK) {
+    p->end = grundy_i_drawing_piece(&p->before, p->begin, '}');
+    s = move_in_region(p);
+    p->begin = p->end + 1;
+  }
+  return s;
+}
 
 /* Moves of sprouts in words. */
 
@@ -175,7 +407,8 @@ static void put_dots(const grundy_i_drawing *d, const grundy_i_places *p, const 
   for (size_t i = 0; i < p->corner_count; i++) put_corner(d, p, b, &p->corners[i], out);
 }
 
-grundy_status grundy_i_sprouts_draw(const grundy_call *call, grundy_picture *out) {
+/* draw of the ruleset: spots "1", "2", … in the order in which the text meets them. */
+static grundy_status sprouts_draw(const grundy_call *call, grundy_picture *out) {
   grundy_i_drawing d = grundy_i_drawing_of(call->component);
   grundy_status s = GRUNDY_OK;
   grundy_i_places *p = grundy_i_new(call->context, 1, sizeof(grundy_i_places), &s);
@@ -481,10 +714,10 @@ static void say(const strokes *c, const stroke *l, spoken k, grundy_reasons *out
 static grundy_status find_lines(strokes *c) {
   c->pen.every = c->pen.before.length <= EVERY_LENGTH;
   c->what = c->pen.every ? ALL : FIND;
-  grundy_status s = grundy_i_pen_draw_all(&c->pen);
+  grundy_status s = pen_draw_all(&c->pen);
   if (c->what == FIND && s == GRUNDY_STOP) {
     c->what = SOME;
-    s = grundy_i_pen_draw_all(&c->pen);
+    s = pen_draw_all(&c->pen);
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
@@ -676,7 +909,7 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   p.every = false;
   p.before = grundy_i_drawing_of(call->component);
   p.sink = sink;
-  return grundy_i_pen_draw_all(&p);
+  return pen_draw_all(&p);
 }
 
 /* ---- theory and search ---- */
@@ -803,7 +1036,6 @@ const grundy_ruleset grundy_i_game_sprouts = {
     .theory = GRUNDY_RULESET_THEORY(.value = value),
     .hints = GRUNDY_RULESET_HINTS(.canonical = canonical, .reduce = reduce, .split = split,
                                   .key = key, .size = size),
-    .display = GRUNDY_RULESET_DISPLAY(.draw = grundy_i_sprouts_draw,
-                                      .noun = {"drawing {n}", "第 {n} 幅图"},
+    .display = GRUNDY_RULESET_DISPLAY(.draw = sprouts_draw, .noun = {"drawing {n}", "第 {n} 幅图"},
                                       .describe = sprouts_describe),
 };

@@ -10,7 +10,6 @@
  * To reach the value v the odd step concerned must change to a ^ G ^ v: one number for each step to
  * move from, so replies take one pass. The later the step moved from, the smaller the resulting
  * staircase (its first changed step gains), except for step 1, whose stones are lost. */
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"

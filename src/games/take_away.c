@@ -12,7 +12,6 @@
  *
  * Values have no known formula. As the limit of a heap grows its options become more, so that a
  * table with a limit after the other needs O(1) for each. */
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_notes.def"
 #include "base/messages_nouns.def"

@@ -20,8 +20,6 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "base/compiler.h"
-#include "base/context.h"
 #include "base/messages.def"
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
@@ -30,10 +28,8 @@
 #include "base/wordmap.h"
 #include "heap/table_ruleset.h"
 #include "rules/board.h"
-#include "rules/code.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
-#include "rules/heap.h"
 
 /* The nim-values found so far. Threads may share it. */
 typedef struct safe_rows safe_rows;

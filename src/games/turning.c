@@ -16,7 +16,6 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "base/compiler.h"
 #include "base/messages.def"
 #include "base/messages_games.def"
 #include "base/messages_tasks.def"

@@ -13,7 +13,6 @@
  * diagonal so far), whose full words are skipped. A table of size n costs O(n^2) of
  * them. Beyond it the replies of small values, which decide sums, come from where these stand on
  * each line of the board (wythoff_lines.c). */
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_notes.def"
 #include "base/messages_nouns.def"

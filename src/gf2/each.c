@@ -13,7 +13,6 @@
 
 #include "base/messages_math.def"
 #include "gf2/dense/echelon.h"
-#include "gf2/system.h"
 
 /* Equations and unknowns that are judged by blocks; terms between two looks at the clock. */
 enum { LEAST_BLOCK = 64, OFTEN = 1 << 14 };

@@ -4,7 +4,6 @@
 
 #include "base/intern.h"
 #include "gf2/dense/matrix.h"
-#include "grundy/array.h"
 #include "grundy/gf2.h"
 
 /* Equations as lists: the unknowns of equation e are terms[ends[e - 1] / 2 .. ends[e] / 2), its

@@ -3,7 +3,6 @@
 #define GRAPH_GRAPH_H
 
 #include "base/intern.h"
-#include "base/thread_pool.h"
 #include "graph/source.h"
 
 /* ---- the compact form of a graph: rows of targets one after another ---- */

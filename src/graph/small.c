@@ -9,7 +9,6 @@
 #include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/random.h"
-#include "base/reader.h"
 #include "graph/edges.h"
 
 enum { LETTERS = 26 };

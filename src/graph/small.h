@@ -3,7 +3,6 @@
 #ifndef GRAPH_SMALL_H
 #define GRAPH_SMALL_H
 
-#include "base/compiler.h"
 #include "base/intern.h"
 
 enum {

@@ -10,8 +10,6 @@
 
 #include <stdatomic.h>
 
-#include "base/compiler.h"
-
 /* Graphs of fewer than 7 vertices: 1 + 1 + 2 + 8 + 64 + 1024 + 32768. */
 enum { CELLS = 33868 };
 

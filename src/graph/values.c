@@ -20,7 +20,6 @@
 
 #include "base/messages_graph.def"
 #include "base/messages_tasks.def"
-#include "base/thread_pool.h"
 #include "graph/graph.h"
 
 /* A cycle among the vertices without a value. Each of them has a target without one; going on from

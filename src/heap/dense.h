@@ -2,7 +2,6 @@
 #ifndef HEAP_DENSE_H
 #define HEAP_DENSE_H
 
-#include "base/context.h"
 #include "heap/sparse/kernel.h"
 #include "heap/value_list.h"
 #include "rules/code.h"

@@ -2,7 +2,6 @@
 #ifndef HEAP_MEX_ENGINE_H
 #define HEAP_MEX_ENGINE_H
 
-#include "base/context.h"
 #include "heap/value_list.h"
 #include "rules/code.h"
 

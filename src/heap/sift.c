@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "heap/sparse/kernel.h"
-
 grundy_i_sift *grundy_i_sift_of(const grundy_i_kernel *kernel) {
   if (kernel == &grundy_i_kernel_gfni || kernel == &grundy_i_kernel_avx512) {
     return grundy_i_sift_avx512;

@@ -12,7 +12,6 @@
  *
  * One thread grows the table, under a lock; readers take no lock: counts and the flag `proved` are
  * published with release after the data they vouch for. */
-#include "base/context.h"
 #include "base/gcd.h"
 #include "base/lock.h"
 #include "base/messages_heaps.def"

@@ -3,10 +3,8 @@
 #ifndef HEAP_TABLE_H
 #define HEAP_TABLE_H
 
-#include "grundy/sequence.h"
 #include "heap/period/least_period.h"
 #include "heap/stretches.h"
-#include "rules/code.h"
 
 /* Makes a table for a rule, which it takes over: `rule` is empty after success. It belongs to
  * `context`, where its memory counts. Errors: NO_MEMORY; FAULT where the system has no lock. */

@@ -9,7 +9,6 @@
 #include "heap/mex_engine.h"
 #include "heap/period/window_cycle.h"
 #include "heap/period/window_proof.h"
-#include "heap/sparse/sparse.h"
 #include "heap/table.h"
 
 typedef struct grundy_i_period_check grundy_i_period_check;

@@ -6,7 +6,6 @@
 #include "base/messages_heaps.def"
 #include "rules/describe.h"
 #include "rules/draw.h"
-#include "rules/heap.h"
 
 /* Plain search of a heap is quick up to these sizes, by the most heaps that a move leaves. */
 static const uint64_t samples[] = {0, 256, 64, 40};
@@ -124,8 +123,8 @@ grundy_status grundy_i_table_ruleset_draw(const grundy_call *call, grundy_pictur
 }
 
 /* Rules that break nothing are of heaps, the others of rows of pins. */
-grundy_status grundy_i_table_ruleset_describe(const grundy_call *call, const grundy_component *to,
-                                              size_t count, grundy_reasons *out) {
+static grundy_status table_ruleset_describe(const grundy_call *call, const grundy_component *to,
+                                            size_t count, grundy_reasons *out) {
   bool heaps = grundy_i_rule_subtracts(grundy_i_table_rule(call->game->state));
   return (heaps ? grundy_i_describe_heap : grundy_i_describe_broken)(call, to, count, out);
 }
@@ -133,5 +132,5 @@ grundy_status grundy_i_table_ruleset_describe(const grundy_call *call, const gru
 const grundy_ruleset_display grundy_i_table_ruleset_display = {
     .draw = grundy_i_table_ruleset_draw,
     .noun = {GRUNDY_I_HEAP},
-    .describe = grundy_i_table_ruleset_describe,
+    .describe = table_ruleset_describe,
 };

@@ -27,8 +27,6 @@ extern const grundy_ruleset_theory grundy_i_table_ruleset_theory;
 /* draw and describe of such rulesets, and a display with them. Stones where moves only take; pins
  * where they take and split; stones with gaps where they only split. */
 grundy_status grundy_i_table_ruleset_draw(const grundy_call *call, grundy_picture *out);
-grundy_status grundy_i_table_ruleset_describe(const grundy_call *call, const grundy_component *to,
-                                              size_t count, grundy_reasons *out);
 extern const grundy_ruleset_display grundy_i_table_ruleset_display;
 
 /* What such rulesets share. */

@@ -4,7 +4,6 @@
  * (window_cycle.c). A table that forgets adds the twins that compute for it, each as a table. What
  * follows from these alone (windows, plans) is made again, so that resumed work ends as if it had
  * never been interrupted. */
-#include "base/context.h"
 #include "base/messages_heaps.def"
 #include "base/messages_tasks.def"
 #include "heap/period/period_check.h"

@@ -1,6 +1,5 @@
 /* Which game has these nim-values: the games of the catalogue, sets, codes, and a formula. */
 #include "grundy/identify.h"
-#include "grundy/more.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +7,6 @@
 #include "base/messages_shell.def"
 #include "base/number.h"
 #include "grundy/game.h"
-#include "grundy/sequence.h"
 #include "heap/table.h"
 #include "identify/sets.h"
 #include "pattern/likeness.h"

@@ -9,7 +9,6 @@
 
 #include "base/json.h"
 #include "base/messages_tasks.def"
-#include "grundy/array.h"
 
 enum { NODES = 1 << 18, WORTH = 3 /* values a number that is left out */ };
 

@@ -3,7 +3,6 @@
 #define IDENTIFY_SETS_H
 
 #include "base/context.h"
-#include "grundy/array.h"
 
 enum { GRUNDY_SETS_LARGEST = 64, GRUNDY_SETS_MEMBERS = 12 };
 

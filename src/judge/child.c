@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/context.h"
-#include "base/message.h"
 #include "base/messages_shell.def"
 
 void grundy_i_child_init(grundy_i_child *child, grundy_context *context) {

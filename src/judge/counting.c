@@ -3,9 +3,7 @@
 #include <inttypes.h>
 
 #include "base/messages_nouns.def"
-#include "grundy/count.h"
 #include "grundy/more.h"
-#include "grundy/walsh.h"
 #include "judge/format.h"
 
 /* The count for 1..n is at most n, so its high half is 0. */

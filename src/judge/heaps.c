@@ -9,7 +9,6 @@
 
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
-#include "grundy/game.h"
 #include "grundy/nim.h"
 #include "judge/format.h"
 

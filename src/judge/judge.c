@@ -5,7 +5,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_shell.def"
 #include "base/nearest.h"
 #include "judge/format.h"

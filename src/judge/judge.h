@@ -5,9 +5,6 @@
 #include <stdbool.h>
 
 #include "base/reader.h"
-#include "grundy/array.h"
-#include "grundy/language.h"
-#include "grundy/reason.h"
 #include "grundy/ruleset.h"
 
 typedef struct grundy_i_judge_problem grundy_i_judge_problem;

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/context.h"
-#include "base/json.h"
 #include "base/messages.def"
 #include "base/random.h"
 #include "judge/format.h"
@@ -151,7 +149,7 @@ static grundy_status open_game(grundy_i_positions *p) {
   return grundy_solver_create(p->context, &p->solver);
 }
 
-grundy_status grundy_i_positions_read(grundy_i_positions *p) {
+static grundy_status positions_read(grundy_i_positions *p) {
   grundy_status s = p->text.status == GRUNDY_OK ? open_game(p) : p->text.status;
   if (s != GRUNDY_OK) return s;
   const char *at = p->text.data + p->name_length;
@@ -171,7 +169,7 @@ static bool ends(grundy_status s) {
 
 grundy_status grundy_i_positions_solve(grundy_i_positions *p, uint64_t moves,
                                        grundy_solution **out) {
-  grundy_status s = grundy_i_positions_read(p);
+  grundy_status s = positions_read(p);
   *out = NULL;
   p->options.moves = moves;
   if (s == GRUNDY_OK) s = grundy_solve(p->solver, p->position, &p->options, out);

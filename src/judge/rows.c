@@ -20,7 +20,6 @@
 #include "base/messages.def"
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
-#include "grundy/game.h"
 #include "judge/format.h"
 
 /* ---- End-Nim ---- */

@@ -5,7 +5,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/context.h"
 #include "base/json.h"
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"

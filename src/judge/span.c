@@ -7,7 +7,6 @@
  * of union and find (Galler, Fischer 1964) with the XOR to the parent at each vertex. */
 #include <inttypes.h>
 
-#include "base/compiler.h"
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
 #include "grundy/nim.h"

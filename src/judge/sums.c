@@ -11,8 +11,6 @@
 
 #include "base/messages.def"
 #include "base/messages_nouns.def"
-#include "grundy/read.h"
-#include "grundy/solve.h"
 #include "judge/format.h"
 #include "judge/shape.h"
 

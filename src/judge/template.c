@@ -4,7 +4,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/context.h"
 #include "base/json.h"
 #include "base/messages_shell.def"
 #include "base/nearest.h"

@@ -9,8 +9,6 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/context.h"
-#include "base/json.h"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 #include "base/random.h"
@@ -20,14 +18,14 @@
 /* SOLVED: bytes of an input whose positions are solved to be counted. */
 enum { SOLVED = 1 << 14 };
 
-void grundy_i_tally_init(grundy_i_trial_tally *tally, grundy_context *context) {
+static void tally_init(grundy_i_trial_tally *tally, grundy_context *context) {
   memset(tally, 0, sizeof *tally);
   grundy_i_intern_init(&tally->lines, context);
   grundy_i_wordmap_init(&tally->seen, context);
   grundy_i_wordmap_init(&tally->inputs, context);
 }
 
-void grundy_i_tally_clear(grundy_i_trial_tally *tally) {
+static void tally_clear(grundy_i_trial_tally *tally) {
   grundy_i_wordmap_clear(&tally->inputs);
   grundy_i_wordmap_clear(&tally->seen);
   grundy_i_intern_clear(&tally->lines);
@@ -52,8 +50,9 @@ static grundy_status see(grundy_i_wordmap *seen, const grundy_buffer *text) {
   return grundy_i_wordmap_put(seen, &digest, 1, 0);
 }
 
-bool grundy_i_tally_wants(const grundy_i_trial_tally *tally, const grundy_i_input *input,
-                          const grundy_buffer *expected, bool positions) {
+/* Whether an input is new, and, unless positions are known, a line of its answer rare so far. */
+static bool tally_wants(const grundy_i_trial_tally *tally, const grundy_i_input *input,
+                        const grundy_buffer *expected, bool positions) {
   size_t at = 0, length, index;
   const char *line;
   const uint64_t digest = digest_of(&input->text);
@@ -114,8 +113,10 @@ static grundy_status count_positions(grundy_i_trial_tally *tally, const grundy_i
   return ends ? s : GRUNDY_OK;
 }
 
-grundy_status grundy_i_tally_count(grundy_i_trial_tally *tally, const grundy_i_input *input,
-                                   const grundy_buffer *expected, grundy_i_positions *positions) {
+/* Counts an input, its right answer and its positions (NULL: not known). Positions that cannot be
+ * solved, and those of long inputs, are not counted. Errors: NO_MEMORY, CANCELLED. */
+static grundy_status tally_count(grundy_i_trial_tally *tally, const grundy_i_input *input,
+                                 const grundy_buffer *expected, grundy_i_positions *positions) {
   GRUNDY_TRY(count_lines(tally, expected));
   GRUNDY_TRY(see(&tally->inputs, &input->text));
   for (size_t i = 0; i < input->named.length && !input->put; i += GRUNDY_NAMED) {
@@ -156,11 +157,11 @@ static void clear_run(grundy_i_run *run) {
 void grundy_i_trial_init(grundy_i_trial *trial, grundy_context *context) {
   memset(trial, 0, sizeof *trial);
   init_run(&trial->found, context);
-  grundy_i_tally_init(&trial->tally, context);
+  tally_init(&trial->tally, context);
 }
 
 void grundy_i_trial_clear(grundy_i_trial *trial) {
-  grundy_i_tally_clear(&trial->tally);
+  tally_clear(&trial->tally);
   clear_run(&trial->found);
 }
 
@@ -317,7 +318,7 @@ static grundy_status draw(trier *t, uint64_t *seeds) {
     if (s == GRUNDY_OK && task->positions) s = lead(t, kinds, ~seed, &led);
     if (s == GRUNDY_OK) s = expect(t, &t->input);
     wanted = s == GRUNDY_OK &&
-             grundy_i_tally_wants(&t->trial->tally, &t->input, &t->last.expected, task->positions);
+             tally_wants(&t->trial->tally, &t->input, &t->last.expected, task->positions);
     t->led = led;
   }
   return s;
@@ -329,8 +330,7 @@ static grundy_status try_next(trier *t, uint64_t *seeds) {
   grundy_i_trial_verdict verdict;
   GRUNDY_TRY(draw(t, seeds));
   GRUNDY_TRY(run(t, &t->input, &verdict));
-  GRUNDY_TRY(
-      grundy_i_tally_count(&out->tally, &t->input, &t->last.expected, t->plan->task->positions));
+  GRUNDY_TRY(tally_count(&out->tally, &t->input, &t->last.expected, t->plan->task->positions));
   if (verdict != GRUNDY_TRIAL_PASSED) GRUNDY_TRY(keep(t, &t->input));
   out->tally.led += t->led;
   out->cases++;

@@ -2,9 +2,7 @@
 #ifndef JUDGE_TRIAL_H
 #define JUDGE_TRIAL_H
 
-#include "base/intern.h"
 #include "base/wordmap.h"
-#include "grundy/array.h"
 #include "grundy/solve.h"
 #include "judge/judge.h"
 #include "judge/shape.h"
@@ -85,7 +83,6 @@ bool grundy_i_positions_next(grundy_i_positions *p, const grundy_i_input *input,
 
 /* Reads the position written last into p->position, and solves it. Errors: those of opening the
  * game, of reading, and of grundy_solve. */
-grundy_status grundy_i_positions_read(grundy_i_positions *p);
 grundy_status grundy_i_positions_solve(grundy_i_positions *p, uint64_t moves,
                                        grundy_solution **out);
 
@@ -107,18 +104,6 @@ typedef struct grundy_i_trial_tally {
   grundy_i_wordmap seen, inputs;
   uint64_t outcomes[GRUNDY_OUTCOME_D + 1], led, largest;
 } grundy_i_trial_tally;
-
-void grundy_i_tally_init(grundy_i_trial_tally *tally, grundy_context *context);
-void grundy_i_tally_clear(grundy_i_trial_tally *tally);
-
-/* Whether an input is new, and, unless positions are known, a line of its answer rare so far. */
-bool grundy_i_tally_wants(const grundy_i_trial_tally *tally, const grundy_i_input *input,
-                          const grundy_buffer *expected, bool positions);
-
-/* Counts an input, its right answer and its positions (NULL: not known). Positions that cannot be
- * solved, and those of long inputs, are not counted. Errors: NO_MEMORY, CANCELLED. */
-grundy_status grundy_i_tally_count(grundy_i_trial_tally *tally, const grundy_i_input *input,
-                                   const grundy_buffer *expected, grundy_i_positions *positions);
 
 /* How many positions were counted. */
 uint64_t grundy_i_tally_positions(const grundy_i_trial_tally *tally);

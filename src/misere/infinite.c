@@ -23,7 +23,6 @@
  *
  * Invariant: F(k) is exact for each k there is. */
 
-#include "misere/outcomes.h"
 #include "misere/quotient_inside.h"
 
 enum { ROWS = 32, COLUMNS = 28, MOST = 8, STEPS = 1 << 21 };

@@ -3,7 +3,6 @@
 #ifndef MISERE_LETTERS_H
 #define MISERE_LETTERS_H
 
-#include "base/wordmap.h"
 #include "grundy/ruleset.h"
 #include "misere/outcomes.h"
 

@@ -69,7 +69,7 @@ struct grundy_i_words_result {
 /* A node's key. */
 enum { LETTER, START, ITEMS };
 
-grundy_status grundy_i_diagram_init(grundy_i_diagram *diagram, grundy_i_allowance *allowance) {
+static grundy_status diagram_init(grundy_i_diagram *diagram, grundy_i_allowance *allowance) {
   grundy_context *context = allowance->context;
   diagram->allowance = allowance;
   grundy_i_wordmap_init(&diagram->nodes, context);
@@ -83,7 +83,8 @@ grundy_status grundy_i_diagram_init(grundy_i_diagram *diagram, grundy_i_allowanc
   return GRUNDY_OK;
 }
 
-void grundy_i_diagram_clear(grundy_i_diagram *diagram) {
+/* Errors: NO_MEMORY. */
+static void diagram_clear(grundy_i_diagram *diagram) {
   grundy_i_wordmap_clear(&diagram->nodes);
   grundy_i_free(diagram->nodes.keys.context, diagram->results,
                 diagram->result_slots * sizeof *diagram->results);
@@ -101,13 +102,16 @@ static const uint64_t *node(const grundy_i_diagram *diagram, grundy_i_words set,
   return key;
 }
 
-uint64_t grundy_i_words_letter(const grundy_i_diagram *diagram, grundy_i_words set) {
+/* The highest letter that the set asks about; 0 for NONE and ALL. */
+static uint64_t words_letter(const grundy_i_diagram *diagram, grundy_i_words set) {
   size_t items;
   return node(diagram, set, &items)[LETTER];
 }
 
-grundy_i_words grundy_i_words_at(const grundy_i_diagram *diagram, grundy_i_words set,
-                                 uint64_t letter, uint64_t times) {
+/* The words without `letter`, which is not below the set's, that are in the set with `times` of it
+ * added. O(1). */
+static grundy_i_words words_at(const grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
+                               uint64_t times) {
   size_t items;
   const uint64_t *key = node(diagram, set, &items);
   GRUNDY_ASSERT(key[LETTER] <= letter);
@@ -116,8 +120,9 @@ grundy_i_words grundy_i_words_at(const grundy_i_diagram *diagram, grundy_i_words
   return (grundy_i_words)key[ITEMS + times];
 }
 
-void grundy_i_words_loop(const grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
-                         uint64_t *start, uint64_t *period) {
+/* From which number on those repeat, and after how many. */
+static void words_loop(const grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
+                       uint64_t *start, uint64_t *period) {
   size_t items;
   const uint64_t *key = node(diagram, set, &items);
   bool constant = key[LETTER] < letter;
@@ -125,9 +130,10 @@ void grundy_i_words_loop(const grundy_i_diagram *diagram, grundy_i_words set, ui
   *period = constant ? 1 : items - key[START];
 }
 
-bool grundy_i_words_empty_word(const grundy_i_diagram *diagram, grundy_i_words set) {
+/* Whether the empty word is in the set. O(letters). */
+static bool words_empty_word(const grundy_i_diagram *diagram, grundy_i_words set) {
   while (set > GRUNDY_I_WORDS_ALL) {
-    set = grundy_i_words_at(diagram, set, grundy_i_words_letter(diagram, set), 0);
+    set = words_at(diagram, set, words_letter(diagram, set), 0);
   }
   return set == GRUNDY_I_WORDS_ALL;
 }
@@ -142,8 +148,11 @@ static uint64_t least_period(const uint64_t *items, uint64_t period) {
   return period;
 }
 
-grundy_status grundy_i_words_make(grundy_i_diagram *diagram, uint64_t letter, uint64_t start,
-                                  size_t base, grundy_i_words *out) {
+/* Makes the set whose sequence for `letter`, above the letters of its items, is the last words of
+ * diagram->sequence, those from `base` on, which are taken away; the sequence repeats from number
+ * `start` on. Errors: NO_MEMORY. */
+static grundy_status words_make(grundy_i_diagram *diagram, uint64_t letter, uint64_t start,
+                                size_t base, grundy_i_words *out) {
   grundy_array *a = &diagram->sequence;
   GRUNDY_ASSERT(base + start < a->length && letter && letter <= GRUNDY_I_LETTERS_MOST);
   uint64_t *items = a->data + base;
@@ -188,8 +197,9 @@ static struct grundy_i_words_result *find(const grundy_i_diagram *diagram, uint3
   }
 }
 
-bool grundy_i_words_known(const grundy_i_diagram *diagram, uint32_t operation, uint32_t a,
-                          uint32_t b, grundy_i_words *out) {
+/* What an operation gave for these two numbers. */
+static bool words_known(const grundy_i_diagram *diagram, uint32_t operation, uint32_t a, uint32_t b,
+                        grundy_i_words *out) {
   if (!diagram->result_slots) return false;
   const struct grundy_i_words_result *found = find(diagram, operation, a, b);
   if (found->operation) *out = found->set;
@@ -213,8 +223,8 @@ static grundy_status double_slots(grundy_i_diagram *diagram) {
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_words_keep(grundy_i_diagram *diagram, uint32_t operation, uint32_t a,
-                                  uint32_t b, grundy_i_words set) {
+static grundy_status words_keep(grundy_i_diagram *diagram, uint32_t operation, uint32_t a,
+                                uint32_t b, grundy_i_words set) {
   if (4 * (diagram->result_count + 1) >= 3 * diagram->result_slots)
     GRUNDY_TRY(double_slots(diagram));
   struct grundy_i_words_result *r = find(diagram, operation, a, b);
@@ -223,71 +233,73 @@ grundy_status grundy_i_words_keep(grundy_i_diagram *diagram, uint32_t operation,
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_words_union(grundy_i_diagram *diagram, grundy_i_words a, grundy_i_words b,
-                                   grundy_i_words *out) {
-  if (a > b) return grundy_i_words_union(diagram, b, a, out);
+/* The union of two sets. Errors: NO_MEMORY, LIMIT, CANCELLED. Cost: the product of the nodes
+ * below. */
+static grundy_status words_union(grundy_i_diagram *diagram, grundy_i_words a, grundy_i_words b,
+                                 grundy_i_words *out) {
+  if (a > b) return words_union(diagram, b, a, out);
   *out = a == GRUNDY_I_WORDS_NONE ? b : a;
-  if (a <= GRUNDY_I_WORDS_ALL || a == b || grundy_i_words_known(diagram, UNION, a, b, out)) {
+  if (a <= GRUNDY_I_WORDS_ALL || a == b || words_known(diagram, UNION, a, b, out)) {
     return GRUNDY_OK;
   }
-  uint64_t letter = grundy_i_words_letter(diagram, a);
-  if (letter < grundy_i_words_letter(diagram, b)) letter = grundy_i_words_letter(diagram, b);
+  uint64_t letter = words_letter(diagram, a);
+  if (letter < words_letter(diagram, b)) letter = words_letter(diagram, b);
   uint64_t start, period, other_start, other_period;
-  grundy_i_words_loop(diagram, a, letter, &start, &period);
-  grundy_i_words_loop(diagram, b, letter, &other_start, &other_period);
+  words_loop(diagram, a, letter, &start, &period);
+  words_loop(diagram, b, letter, &other_start, &other_period);
   if (start < other_start) start = other_start;
   period *= other_period / (uint64_t)grundy_i_gcd(period, other_period);
   size_t base = diagram->sequence.length;
   GRUNDY_TRY(grundy_i_allowance_spend(diagram->allowance, start + period));
   for (uint64_t i = 0; i < start + period; i++) {
     grundy_i_words item = GRUNDY_I_WORDS_NONE;
-    GRUNDY_TRY(grundy_i_words_union(diagram, grundy_i_words_at(diagram, a, letter, i),
-                                    grundy_i_words_at(diagram, b, letter, i), &item));
+    GRUNDY_TRY(words_union(diagram, words_at(diagram, a, letter, i),
+                           words_at(diagram, b, letter, i), &item));
     GRUNDY_TRY(grundy_array_push(&diagram->sequence, item));
   }
-  GRUNDY_TRY(grundy_i_words_make(diagram, letter, start, base, out));
-  return grundy_i_words_keep(diagram, UNION, a, b, *out);
+  GRUNDY_TRY(words_make(diagram, letter, start, base, out));
+  return words_keep(diagram, UNION, a, b, *out);
 }
 
 grundy_status grundy_i_words_without(grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
                                      grundy_i_words *out) {
-  uint64_t highest = grundy_i_words_letter(diagram, set), start, period;
+  uint64_t highest = words_letter(diagram, set), start, period;
   *out = set;
-  if (highest < letter || grundy_i_words_known(diagram, WITHOUT, (uint32_t)letter, set, out)) {
+  if (highest < letter || words_known(diagram, WITHOUT, (uint32_t)letter, set, out)) {
     return GRUNDY_OK;
   }
-  grundy_i_words_loop(diagram, set, highest, &start, &period);
+  words_loop(diagram, set, highest, &start, &period);
   size_t base = diagram->sequence.length;
   GRUNDY_TRY(grundy_i_allowance_spend(diagram->allowance, start + period));
   for (uint64_t i = 0; i < start + period; i++) {
-    grundy_i_words item = grundy_i_words_at(diagram, set, highest, highest == letter ? i + 1 : i);
+    grundy_i_words item = words_at(diagram, set, highest, highest == letter ? i + 1 : i);
     if (highest > letter) GRUNDY_TRY(grundy_i_words_without(diagram, item, letter, &item));
     GRUNDY_TRY(grundy_array_push(&diagram->sequence, item));
   }
-  GRUNDY_TRY(grundy_i_words_make(diagram, highest, start, base, out));
-  return grundy_i_words_keep(diagram, WITHOUT, (uint32_t)letter, set, *out);
+  GRUNDY_TRY(words_make(diagram, highest, start, base, out));
+  return words_keep(diagram, WITHOUT, (uint32_t)letter, set, *out);
 }
 
 grundy_status grundy_i_words_none_of(grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
                                      grundy_i_words *out) {
-  uint64_t highest = grundy_i_words_letter(diagram, set), start, period;
-  *out = highest == letter ? grundy_i_words_at(diagram, set, letter, 0) : set;
-  if (highest <= letter || grundy_i_words_known(diagram, NONE_OF, (uint32_t)letter, set, out)) {
+  uint64_t highest = words_letter(diagram, set), start, period;
+  *out = highest == letter ? words_at(diagram, set, letter, 0) : set;
+  if (highest <= letter || words_known(diagram, NONE_OF, (uint32_t)letter, set, out)) {
     return GRUNDY_OK;
   }
-  grundy_i_words_loop(diagram, set, highest, &start, &period);
+  words_loop(diagram, set, highest, &start, &period);
   size_t base = diagram->sequence.length;
   GRUNDY_TRY(grundy_i_allowance_spend(diagram->allowance, start + period));
   for (uint64_t i = 0; i < start + period; i++) {
-    grundy_i_words item = grundy_i_words_at(diagram, set, highest, i);
+    grundy_i_words item = words_at(diagram, set, highest, i);
     GRUNDY_TRY(grundy_i_words_none_of(diagram, item, letter, &item));
     GRUNDY_TRY(grundy_array_push(&diagram->sequence, item));
   }
-  GRUNDY_TRY(grundy_i_words_make(diagram, highest, start, base, out));
-  return grundy_i_words_keep(diagram, NONE_OF, (uint32_t)letter, set, *out);
+  GRUNDY_TRY(words_make(diagram, highest, start, base, out));
+  return words_keep(diagram, NONE_OF, (uint32_t)letter, set, *out);
 }
 
-enum { SOLVED = GRUNDY_I_WORDS_OWN, HIT };
+enum { SOLVED = 16, HIT }; /* operations of games, after those of sets */
 
 grundy_status grundy_i_outcomes_init(grundy_i_outcomes *outcomes, grundy_i_allowance *allowance,
                                      uint64_t most) {
@@ -295,11 +307,11 @@ grundy_status grundy_i_outcomes_init(grundy_i_outcomes *outcomes, grundy_i_allow
   grundy_array_init(&outcomes->ends, allowance->context);
   outcomes->p = GRUNDY_I_WORDS_NONE;
   outcomes->most = most;
-  return grundy_i_diagram_init(&outcomes->diagram, allowance);
+  return diagram_init(&outcomes->diagram, allowance);
 }
 
 void grundy_i_outcomes_clear(grundy_i_outcomes *outcomes) {
-  grundy_i_diagram_clear(&outcomes->diagram);
+  diagram_clear(&outcomes->diagram);
   grundy_array_clear(&outcomes->words);
   grundy_array_clear(&outcomes->ends);
 }
@@ -325,16 +337,16 @@ static grundy_status reach(grundy_i_outcomes *outcomes, grundy_i_option_words op
     for (size_t j = 1; j <= options.data[i]; j++) {
       GRUNDY_TRY(grundy_i_words_without(d, rest, options.data[i + j], &rest));
     }
-    GRUNDY_TRY(grundy_i_words_union(d, *out, rest, out));
+    GRUNDY_TRY(words_union(d, *out, rest, out));
   }
   return GRUNDY_OK;
 }
 
 static grundy_status reach_by_letter(grundy_i_outcomes *outcomes, uint64_t letter,
                                      grundy_i_words set, grundy_i_words *out) {
-  if (grundy_i_words_known(&outcomes->diagram, HIT, (uint32_t)letter, set, out)) return GRUNDY_OK;
+  if (words_known(&outcomes->diagram, HIT, (uint32_t)letter, set, out)) return GRUNDY_OK;
   GRUNDY_TRY(reach(outcomes, options_of(outcomes, letter), set, out));
-  return grundy_i_words_keep(&outcomes->diagram, HIT, (uint32_t)letter, set, *out);
+  return words_keep(&outcomes->diagram, HIT, (uint32_t)letter, set, *out);
 }
 
 /* Whether the last item of the sequence, at `last`, is one that came whole periods of B before it:
@@ -352,7 +364,7 @@ static bool comes_back(const uint64_t *items, uint64_t last, uint64_t start, uin
 static grundy_status close_sequence(grundy_i_outcomes *outcomes, uint64_t letter, uint64_t again,
                                     size_t base, grundy_i_words *out) {
   outcomes->diagram.sequence.length--;
-  return grundy_i_words_make(&outcomes->diagram, letter, again, base, out);
+  return words_make(&outcomes->diagram, letter, again, base, out);
 }
 
 static grundy_status too_long(const grundy_i_outcomes *outcomes) {
@@ -366,26 +378,26 @@ static grundy_status solve(grundy_i_outcomes *outcomes, grundy_i_words bad, uint
   grundy_i_diagram *d = &outcomes->diagram;
   *out = bad == GRUNDY_I_WORDS_NONE;
   if (bad == GRUNDY_I_WORDS_ALL || !letter) return GRUNDY_OK;
-  if (grundy_i_words_known(d, SOLVED, (uint32_t)letter, bad, out)) return GRUNDY_OK;
+  if (words_known(d, SOLVED, (uint32_t)letter, bad, out)) return GRUNDY_OK;
   uint64_t start, period, again = 0;
-  grundy_i_words_loop(d, bad, letter, &start, &period);
+  words_loop(d, bad, letter, &start, &period);
   size_t base = d->sequence.length;
   grundy_status s = GRUNDY_OK;
   bool ended = false;
   for (uint64_t k = 0; !ended && s == GRUNDY_OK; k++) {
-    grundy_i_words now = grundy_i_words_at(d, bad, letter, k), reached = GRUNDY_I_WORDS_NONE, item;
+    grundy_i_words now = words_at(d, bad, letter, k), reached = GRUNDY_I_WORDS_NONE, item;
     s = k > outcomes->most ? too_long(outcomes) : grundy_i_allowance_spend(d->allowance, 1);
     if (k && s == GRUNDY_OK) {
       item = (grundy_i_words)d->sequence.data[base + k - 1];
       s = reach_by_letter(outcomes, letter, item, &reached);
     }
-    if (s == GRUNDY_OK) s = grundy_i_words_union(d, now, reached, &now);
+    if (s == GRUNDY_OK) s = words_union(d, now, reached, &now);
     if (s == GRUNDY_OK) s = solve(outcomes, now, letter - 1, &item);
     if (s == GRUNDY_OK) s = grundy_array_push(&d->sequence, item);
     ended = s == GRUNDY_OK && comes_back(d->sequence.data + base, k, start, period, &again);
   }
   if (s == GRUNDY_OK) s = close_sequence(outcomes, letter, again, base, out);
-  return s == GRUNDY_OK ? grundy_i_words_keep(d, SOLVED, (uint32_t)letter, bad, *out) : s;
+  return s == GRUNDY_OK ? words_keep(d, SOLVED, (uint32_t)letter, bad, *out) : s;
 }
 
 grundy_status grundy_i_outcomes_with(grundy_i_outcomes *outcomes, grundy_i_option_words options,
@@ -480,7 +492,7 @@ static grundy_status add(grundy_i_monoid *monoid, const grundy_i_outcomes *outco
   s = grundy_array_push(&monoid->parent, parent);
   if (s == GRUNDY_OK) s = grundy_array_push(&monoid->last, last);
   if (s == GRUNDY_OK) {
-    s = grundy_array_push(&monoid->p, grundy_i_words_empty_word(&outcomes->diagram, rest));
+    s = grundy_array_push(&monoid->p, words_empty_word(&outcomes->diagram, rest));
   }
   if (s == GRUNDY_OK) monoid->order++;
   return s;

@@ -4,19 +4,15 @@
  * Invariant: `codes` is used where the game has a code that does more than subtract. */
 #include <stdlib.h>
 
-#include "base/context.h"
 #include "base/messages_files.def"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
 #include "base/wordmap.h"
-#include "grundy/array.h"
-#include "grundy/misere.h"
 #include "grundy/nim.h"
 #include "heap/table.h"
 #include "misere/pairs_inside.h"
 #include "misere/replies.h"
-#include "rules/code.h"
 
 /* A heap's pair in one word: bit 0 firm, bit 1 wild, above them g+. Of tame parts the word of the
  * sum is XOR in g+ and OR in the bits. */

@@ -10,7 +10,6 @@
  * Invariant: there is a word for each letter that was adjoined, and as many generators as the
  * outcomes have letters. */
 #include "base/messages_solving.def"
-#include "misere/outcomes.h"
 #include "misere/quotient_inside.h"
 #include "misere/replies.h"
 

@@ -13,7 +13,6 @@
 #include <string.h>
 
 #include "base/messages_tasks.def"
-#include "grundy/language.h"
 #include "heap/table.h"
 #include "misere/quotient_inside.h"
 

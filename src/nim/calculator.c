@@ -14,7 +14,6 @@
 #include "base/messages_math.def"
 #include "base/messages_nouns.def"
 #include "base/u128.h"
-#include "grundy/array.h"
 #include "grundy/nim.h"
 
 typedef enum operation { ADD, MULTIPLY, DIVIDE, POWER, OPEN, SQRT, INVERT, SOLVE } operation;

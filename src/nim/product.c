@@ -4,8 +4,6 @@
  * isomorphic. research/nim_isomorphism.c says how the isomorphism is found.
  */
 #include "nim/product.h"
-#include "base/compiler.h"
-#include "grundy/nim.h"
 
 GRUNDY_KERNELS(grundy_i_nim_kernel, grundy_i_nim_kernel_at, grundy_i_nim_best, &grundy_i_nim_gfni,
                &grundy_i_nim_avx2, &grundy_i_nim_clmul, &grundy_i_nim_neon, &grundy_i_nim_portable)

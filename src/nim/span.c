@@ -10,9 +10,7 @@
  * none needs the map. */
 #include "nim/span.h"
 
-#include "base/compiler.h"
 #include "base/context.h"
-#include "grundy/more.h"
 
 enum { BITS = 64, BYTES = 8, LOT = 512 };
 

@@ -3,7 +3,6 @@
 #define NIM_SPAN_H
 
 #include "grundy/more.h"
-#include "grundy/nim.h"
 
 /* syndrome_bits  64 less the rank
  * syndrome       [i][b] is the syndrome of b * 256^i: XORs of them are 0 exactly in the span */

@@ -3,7 +3,6 @@
  * Half as many loads as with vectors of 16 bytes: numbers that a read has just put into the
  * second-level cache then take an eighth of the read's own time instead of a quarter.
  */
-#include "base/compiler.h"
 #include "nim/sum.h"
 
 #if defined(__AVX2__) && defined(__x86_64__)

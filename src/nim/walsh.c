@@ -8,8 +8,6 @@
  * so division by 2^bits, a shift, gives the result itself. Modulo an odd number 2^bits is divided
  * by; modulo an even p all is done modulo p * 2^bits, and shifted.
  * Cost: bits * 2^bits additions. */
-#include "grundy/walsh.h"
-#include "base/context.h"
 #include "base/messages.def"
 #include "base/messages_math.def"
 #include "base/u128.h"

@@ -17,8 +17,6 @@
 
 #include <string.h>
 
-#include "base/compiler.h"
-#include "base/context.h"
 #include "base/gcd.h"
 #include "base/messages_math.def"
 

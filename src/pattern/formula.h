@@ -7,7 +7,6 @@
 #include <stdint.h>
 
 #include "base/context.h"
-#include "grundy/context.h"
 #include "grundy/pattern.h"
 
 /* Appends a node; the formula must have room. */

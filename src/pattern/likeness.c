@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "base/u128.h"
-#include "grundy/more.h"
 
 enum { HELP = 16 };
 

@@ -2,9 +2,6 @@
 #ifndef PATTERN_LIKENESS_H
 #define PATTERN_LIKENESS_H
 
-#include "base/context.h"
-#include "grundy/array.h"
-#include "grundy/compare.h"
 #include "grundy/more.h"
 #include "rules/code.h"
 

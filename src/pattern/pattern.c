@@ -14,9 +14,7 @@
  * no more heaps than were looked at, agreement is proof enough. */
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_tasks.def"
-#include "grundy/array.h"
 #include "pattern/formula.h"
 
 /* Moduli and divisors that are tried one after another; fitted numbers may be larger. */

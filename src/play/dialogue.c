@@ -3,9 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json.h"
 #include "base/utf8.h"
-#include "play/match.h"
 #include "play/picture.h"
 #include "play/session.h"
 #include "text/moves.h"

@@ -2,7 +2,6 @@
  * are looked for that were free before it and are taken in the pictures of all parts after it. */
 #include "play/picture.h"
 
-#include "base/context.h"
 #include "grundy/print.h"
 #include "text/components.h"
 

@@ -4,12 +4,8 @@
 
 #include <string.h>
 
-#include "base/context.h"
-#include "base/json.h"
 #include "base/messages_shell.def"
-#include "grundy/print.h"
 #include "play/picture.h"
-#include "text/components.h"
 #include "text/moves.h"
 #include "text/solution.h"
 #include "text/words/words.h"

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/context.h"
 #include "base/wordmap.h"
 #include "text/moves.h"
 

@@ -5,8 +5,6 @@
 #include <stdbool.h>
 
 #include "base/sums.h"
-#include "grundy/game_graph.h"
-#include "grundy/position.h"
 #include "grundy/solve.h"
 
 /* A move: which component, and what it becomes. */

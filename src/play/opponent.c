@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "play/match.h"
 #include "play/session.h"
 
 /* Moves by how long play lasts. The graph of all positions that can still be reached tells the

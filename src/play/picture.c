@@ -6,9 +6,7 @@
 
 #include <string.h>
 
-#include "base/json.h"
 #include "base/utf8.h"
-#include "grundy/picture.h"
 
 #define ARROW " \xe2\x86\x92" /* → */
 

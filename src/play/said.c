@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#include "base/context.h"
-#include "base/json.h"
 #include "text/moves.h"
 #include "text/words/words.h"
 

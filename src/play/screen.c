@@ -11,8 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/context.h"
-#include "base/json.h"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 #include "base/utf8.h"

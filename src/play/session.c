@@ -4,11 +4,9 @@
 
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
 #include "base/number.h"
-#include "base/reader.h"
 
 enum { TRIES = 1 << 22 };
 

@@ -4,7 +4,6 @@
 #define PLAY_SESSION_H
 
 #include "base/reader.h"
-#include "grundy/language.h"
 #include "play/match.h"
 
 /* ---- the program as a player ---- */

@@ -3,7 +3,6 @@
 #ifndef RULES_AREA_H
 #define RULES_AREA_H
 
-#include "base/compiler.h"
 #include "rules/board.h"
 
 /* Free squares of a board of at most 64: square (row, column) is bit row * columns + column. */

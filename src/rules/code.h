@@ -3,7 +3,6 @@
 #define RULES_CODE_H
 
 #include "base/context.h"
-#include "grundy/array.h"
 #include "grundy/ruleset.h"
 
 /* Bit j of a digit: the rest may be left as exactly j heaps, none empty. */

@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 
-#include "base/compiler.h"
 #include "base/gcd.h"
 #include "base/sort.h"
 

@@ -3,7 +3,6 @@
 
 #include "base/context.h"
 #include "base/messages_rules.def"
-#include "grundy/ruleset.h"
 #include "rules/heap.h"
 
 static void free_text(grundy_context *context, char *text) {

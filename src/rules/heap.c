@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
 #include "base/number.h"

@@ -1,5 +1,4 @@
 /* The model of a picture: a list of items, everything copied, the first failure kept. */
-#include "grundy/picture.h"
 
 #include <string.h>
 

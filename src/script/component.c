@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/context.h"
 #include "base/lock.h"
 #include "base/messages.def"
 #include "base/messages_nouns.def"
@@ -13,7 +12,6 @@
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/utf8.h"
-#include "script/sandbox.h"
 #include "script/script.h"
 
 /* Values of heaps from below: G(n) = mex { XOR of G over the parts of o : o option of n } (Sprague

@@ -14,7 +14,6 @@
 #include "base/messages_script.def"
 #include "base/sort.h"
 #include "rules/describe.h"
-#include "script/sandbox.h"
 #include "script/script.h"
 
 /* ---- option ---- */

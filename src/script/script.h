@@ -8,8 +8,6 @@
 #include <lua.h>
 
 #include "base/sums.h"
-#include "grundy/array.h"
-#include "grundy/ruleset.h"
 #include "script/sandbox.h"
 
 /* ---- nim-values of the heaps 0, 1, 2, … of a game in Lua, bottom-up ---- */

@@ -8,10 +8,6 @@
 
 #include "base/messages_heaps.def"
 #include "base/messages_tasks.def"
-#include "grundy/array.h"
-#include "grundy/compare.h"
-#include "grundy/more.h"
-#include "grundy/sequence.h"
 #include "heap/table.h"
 #include "pattern/likeness.h"
 #include "sequence/compared.h"

@@ -2,10 +2,7 @@
 #ifndef SEQUENCE_CODES_H
 #define SEQUENCE_CODES_H
 
-#include "base/context.h"
-#include "grundy/compare.h"
 #include "grundy/more.h"
-#include "grundy/ruleset.h"
 #include "rules/code.h"
 
 enum { GRUNDY_CODES_SHIFT = 4 };

@@ -1,11 +1,8 @@
 /* Two games side by side: their values, ever further, then, where these agree, their proved periods
  * or their rules. */
-#include "grundy/compare.h"
-#include "grundy/more.h"
 
 #include <string.h>
 
-#include "base/context.h"
 #include "heap/table.h"
 #include "pattern/likeness.h"
 #include "sequence/compared.h"

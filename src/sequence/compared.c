@@ -1,7 +1,6 @@
 /* A game's values for a comparison, taken from its sequence in blocks. */
 #include "sequence/compared.h"
 
-#include "base/context.h"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 

@@ -3,8 +3,6 @@
 #define SEQUENCE_COMPARED_H
 
 #include "base/context.h"
-#include "grundy/array.h"
-#include "grundy/compare.h"
 #include "grundy/more.h"
 #include "grundy/sequence.h"
 

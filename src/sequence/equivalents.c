@@ -3,8 +3,6 @@
  * Winning Ways, ch. 4, calls them equivalents and gives rules for some (0.07, 0.137 and 0.4 are one
  * sequence, from different heaps on; pattern/likeness.c); here every short code is tried
  * (sequence/codes.c). */
-#include "grundy/compare.h"
-#include "grundy/more.h"
 
 #include <string.h>
 

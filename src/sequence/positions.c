@@ -6,13 +6,11 @@
 
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages.def"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/sort.h"
-#include "grundy/sequence.h"
 #include "grundy/solve.h"
 
 enum { BETWEEN_LOOKS = 4096 };

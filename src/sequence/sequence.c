@@ -1,5 +1,4 @@
 /* Sequences: a game's numbered components, and the source of their values. */
-#include "grundy/sequence.h"
 #include "sequence/compared.h"
 
 #include "base/bits.h"

@@ -2,8 +2,6 @@
 #ifndef SEQUENCE_SOURCE_H
 #define SEQUENCE_SOURCE_H
 
-#include "base/context.h"
-#include "grundy/sequence.h"
 #include "grundy/solve.h"
 #include "heap/table.h"
 

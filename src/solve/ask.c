@@ -4,7 +4,6 @@
  * value.
  *
  * Cost: bounded by `work` options for each component that is searched. */
-#include "base/context.h"
 #include "solve/solver.h"
 
 typedef struct asking {

@@ -2,7 +2,6 @@
 #ifndef SOLVE_COMPOUND_H
 #define SOLVE_COMPOUND_H
 
-#include "base/wordmap.h"
 #include "solve/solver.h"
 
 /* One component of a sum whose components are decided each by itself. `rank` is what the component

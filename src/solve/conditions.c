@@ -14,11 +14,9 @@
 
 #include <stdlib.h>
 
-#include "base/context.h"
 #include "base/messages_script.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
-#include "base/wordmap.h"
 #include "solve/search.h"
 
 /* Whether a ruleset's `canonical` keeps who wins: a component and its canonical form must have the

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "base/compiler.h"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"

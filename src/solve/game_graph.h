@@ -2,7 +2,6 @@
 #ifndef SOLVE_GAME_GRAPH_H
 #define SOLVE_GAME_GRAPH_H
 
-#include "grundy/game_graph.h"
 #include "grundy/solve.h"
 #include "solve/search.h"
 

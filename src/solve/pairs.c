@@ -13,7 +13,6 @@
  * other moves. Then it is enough to know what every component is worth in normal play. */
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"
-#include "misere/pairs_inside.h"
 #include "solve/solver.h"
 
 typedef struct pairs_total {

@@ -12,8 +12,6 @@
 
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
-#include "base/wordmap.h"
-#include "grundy/ruleset.h"
 #include "solve/chain.h"
 
 /* What an entry says while its node is on the stack, and after such a search has failed. */

@@ -3,7 +3,6 @@
 #define SOLVE_SEARCH_H
 
 #include "base/wordmap.h"
-#include "grundy/position.h"
 #include "grundy/quotient.h"
 #include "solve/value/transposition_table.h"
 

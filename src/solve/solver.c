@@ -2,7 +2,6 @@
  * A ruleset that can name the winner without a value is searched for GRUNDY_I_OPTIONAL_WORK steps
  * at most. */
 #include "solve/solver.h"
-#include "base/context.h"
 #include "base/messages_notes.def"
 
 grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out) {

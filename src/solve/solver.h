@@ -3,7 +3,6 @@
 #define SOLVE_SOLVER_H
 
 #include "base/sums.h"
-#include "grundy/solve.h"
 #include "misere/pairs_inside.h"
 #include "solve/peers.h"
 #include "solve/quotient.h"

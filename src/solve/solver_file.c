@@ -4,7 +4,6 @@
  * holds is true of its games whatever was asked. Buckets are copied whole while other threads
  * write, and a level never moves, so saving may run during a search, on the thread that lets the
  * table grow. */
-#include "base/context.h"
 #include "base/messages.def"
 #include "grundy/version.h"
 #include "solve/solver.h"

@@ -21,7 +21,6 @@
 #ifndef STORE_CERTIFICATE_H
 #define STORE_CERTIFICATE_H
 
-#include "grundy/array.h"
 #include "grundy/sequence.h"
 #include "rules/code.h"
 

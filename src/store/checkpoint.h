@@ -11,9 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/context.h"
 #include "base/file.h"
-#include "grundy/array.h"
 #include "grundy/ruleset.h"
 
 /* CRC-64 (ECMA-182, as in xz): finds every error within 64 bits, and misses any other with a chance

@@ -16,7 +16,6 @@
 #define STORE_RECORD_H
 
 #include "base/reader.h"
-#include "grundy/array.h"
 
 /* The characters that a record may have: certificates state whole systems. */
 #define GRUNDY_RECORD_MOST ((size_t)1 << 31)

@@ -5,8 +5,6 @@
 
 #include "base/messages_survey.def"
 #include "cli/open_game.h"
-#include "grundy/compare.h"
-#include "grundy/position.h"
 #include "sequence/codes.h"
 #include "survey/database.h"
 #include "survey/pattern.h"

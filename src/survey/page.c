@@ -40,7 +40,8 @@ static const char script[] =
     "document.querySelector('input').oninput=event=>{const text=event.target.value;"
     "for(const row of body.rows)row.hidden=!row.textContent.includes(text)};";
 
-void grundy_i_put_html(grundy_buffer *out, const char *text) {
+/* Appends text with what HTML reserves escaped. */
+static void put_html(grundy_buffer *out, const char *text) {
   for (; *text; text++) {
     const char *entity = *text == '&'   ? "&amp;"
                          : *text == '<' ? "&lt;"
@@ -63,9 +64,9 @@ static void put_head(grundy_i_survey_file *d, grundy_language language, grundy_b
                "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
                "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s ",
                language == GRUNDY_LANGUAGE_CHINESE ? "zh" : "en", title);
-  grundy_i_put_html(out, d->path);
+  put_html(out, d->path);
   grundy_i_put(out, "</title>\n<style>%s</style></head><body>\n<h1>%s ", style, title);
-  grundy_i_put_html(out, d->path);
+  put_html(out, d->path);
   grundy_i_put(out, "</h1>\n");
 }
 
@@ -104,7 +105,7 @@ static void put_table(grundy_i_survey_file *d, grundy_language language, grundy_
     grundy_i_put(out, "<tr>");
     for (int i = 0; i < COLUMNS; i++) {
       grundy_i_put(out, "<td>");
-      grundy_i_put_html(out, grundy_i_sql_text(&sql, i));
+      put_html(out, grundy_i_sql_text(&sql, i));
       grundy_i_put(out, "</td>");
     }
     grundy_i_put(out, "</tr>\n");

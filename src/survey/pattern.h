@@ -11,7 +11,6 @@
 #define SURVEY_PATTERN_H
 
 #include "base/context.h"
-#include "grundy/array.h"
 
 /* What a place of the pattern is replaced by. */
 typedef enum grundy_i_pattern_place_kind {

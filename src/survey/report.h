@@ -30,9 +30,6 @@ grundy_status grundy_i_survey_count(grundy_i_survey_file *survey, grundy_i_surve
 void grundy_i_survey_say_counts(const grundy_i_survey_counts *counts, grundy_language language,
                                 grundy_buffer *out);
 
-/* Appends text with what HTML reserves escaped. */
-void grundy_i_put_html(grundy_buffer *out, const char *text);
-
 /* A density picture of pairs of numbers, the rows of `sql`, on scales that double; `words`: of the
  * title and of both scales, from the catalogue. Nothing where there are no pairs. */
 void grundy_i_survey_density(grundy_i_survey_file *survey, const char *sql,

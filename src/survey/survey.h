@@ -12,8 +12,6 @@
 #ifndef SURVEY_SURVEY_H
 #define SURVEY_SURVEY_H
 
-#include "grundy/array.h"
-#include "grundy/language.h"
 #include "survey/hands.h"
 
 typedef struct grundy_i_survey_file grundy_i_survey_file;

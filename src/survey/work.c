@@ -17,13 +17,6 @@
 #include "base/clock.h"
 #include "base/siphash.h"
 #include "cli/open_game.h"
-#include "grundy/certificate.h"
-#include "grundy/misere.h"
-#include "grundy/quotient.h"
-#include "grundy/read.h"
-#include "grundy/sequence.h"
-#include "grundy/solve.h"
-#include "grundy/version.h"
 
 /* A job in work. forgets: the sequence does; proved: its period is; last: the last heap whose value
  * is known without a period; threads: how many it may use now. */

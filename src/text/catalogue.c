@@ -1,6 +1,4 @@
 /* The catalogue of games, read from the registry: no second list of games exists. */
-#include "grundy/game.h"
-#include "grundy/print.h"
 #include "text/print.h"
 
 #include <stdio.h>

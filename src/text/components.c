@@ -9,7 +9,6 @@
 #include "base/json.h"
 #include "base/messages_shell.def"
 #include "base/utf8.h"
-#include "grundy/picture.h"
 #include "grundy/print.h"
 #include "text/words/words.h"
 

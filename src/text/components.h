@@ -2,8 +2,6 @@
 #ifndef TEXT_COMPONENTS_H
 #define TEXT_COMPONENTS_H
 
-#include "grundy/array.h"
-#include "grundy/language.h"
 #include "grundy/position.h"
 
 typedef struct grundy_i_cursor {

@@ -1,7 +1,6 @@
 /* What the check of a game's rules found. */
 
 #include "base/json.h"
-#include "grundy/print.h"
 #include "text/print.h"
 #include "text/words/words.h"
 

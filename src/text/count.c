@@ -5,10 +5,7 @@
 #include "base/json.h"
 #include "base/messages_math.def"
 #include "base/u128.h"
-#include "grundy/array.h"
-#include "grundy/count.h"
 #include "grundy/more.h"
-#include "grundy/print.h"
 #include "text/print.h"
 #include "text/words/words.h"
 
@@ -230,8 +227,8 @@ static void refuse(grundy_buffer *out, size_t sets) {
     out->status = GRUNDY_FAIL(out->context, GRUNDY_USAGE, count_plot, sets);
 }
 
-void grundy_i_svg_multiples(grundy_buffer *out, const grundy_multiples *multiples,
-                            grundy_language language) {
+static void svg_multiples(grundy_buffer *out, const grundy_multiples *multiples,
+                          grundy_language language) {
   grundy_i_venn v;
   if (!grundy_i_venn_of_multiples(multiples, &v)) {
     refuse(out, multiples->divisor_count);
@@ -244,7 +241,7 @@ void grundy_i_svg_multiples(grundy_buffer *out, const grundy_multiples *multiple
   put_document(out, &v, &said);
 }
 
-void grundy_i_svg_union(grundy_buffer *out, const grundy_union *u, grundy_language language) {
+static void svg_union(grundy_buffer *out, const grundy_union *u, grundy_language language) {
   grundy_i_venn v;
   if (!grundy_i_venn_of_union(u, &v)) {
     refuse(out, u->sets);
@@ -542,7 +539,7 @@ grundy_status grundy_print_multiples(grundy_buffer *out, grundy_format format,
                             &how))
     return out->status;
   if (format == GRUNDY_FORMAT_SVG) {
-    grundy_i_svg_multiples(out, multiples, how.language);
+    svg_multiples(out, multiples, how.language);
   } else if (format == GRUNDY_FORMAT_JSON) {
     json_multiples(out, multiples, divisors, count, how.explain);
   } else {
@@ -558,7 +555,7 @@ grundy_status grundy_print_union(grundy_buffer *out, grundy_format format,
                             &how))
     return out->status;
   if (format == GRUNDY_FORMAT_SVG) {
-    grundy_i_svg_union(out, u, how.language);
+    svg_union(out, u, how.language);
   } else if (format == GRUNDY_FORMAT_JSON) {
     json_union(out, u, how.explain);
   } else {

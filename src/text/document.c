@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "grundy/print.h"
 #include "text/components.h"
 #include "text/print.h"
 #include "text/words/words.h"

@@ -4,8 +4,6 @@
  * GRUNDY_FORMULA_NODES nodes, which bounds the recursion. */
 #include "text/formula.h"
 
-#include "base/json.h"
-
 /* Before, between and after the operands. */
 typedef struct form {
   const char *before, *between, *after;

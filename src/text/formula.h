@@ -3,7 +3,6 @@
 #define TEXT_FORMULA_H
 
 #include "base/json.h"
-#include "grundy/array.h"
 #include "grundy/pattern.h"
 
 typedef enum grundy_i_dialect {

@@ -4,11 +4,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "base/context.h"
-#include "base/json.h"
 #include "base/messages_shell.def"
 #include "base/utf8.h"
-#include "grundy/print.h"
 #include "text/print.h"
 #include "text/solution.h"
 #include "text/words/words.h"
@@ -65,7 +62,8 @@ void grundy_i_dot_end(grundy_buffer *out) {
 
 enum { ROWS_SHOWN = 40, OPTIONS_SHOWN = 8, NUMBER_TEXT = 24 };
 
-void grundy_i_game_graph_name(const grundy_game_graph *graph, size_t index, grundy_buffer *name) {
+/* The name of a vertex; failures stay in `name`, which is emptied first. */
+static void game_graph_name(const grundy_game_graph *graph, size_t index, grundy_buffer *name) {
   name->length = 0;
   grundy_status s = grundy_game_graph_print(graph, index, name);
   if (name->status == GRUNDY_OK) name->status = s;
@@ -78,15 +76,15 @@ void grundy_i_game_graph_edges(grundy_buffer *out, const grundy_game_graph *grap
   size_t count;
   const uint64_t *options = grundy_game_graph_options(graph, index, &count);
   for (size_t i = 0; i < count && grundy_i_put_look(out, i); i++) {
-    grundy_i_game_graph_name(graph, index, name);
+    game_graph_name(graph, index, name);
     grundy_i_put_bytes(out, name->data, name->length);
-    grundy_i_game_graph_name(graph, (size_t)options[i], name);
+    game_graph_name(graph, (size_t)options[i], name);
     grundy_i_put_bytes(out, " ", 1);
     grundy_i_put_bytes(out, name->data, name->length);
     grundy_i_put_bytes(out, "\n", 1);
   }
   if (count) return;
-  grundy_i_game_graph_name(graph, index, name);
+  game_graph_name(graph, index, name);
   grundy_i_put_bytes(out, name->data, name->length);
   grundy_i_put_bytes(out, "\n", 1);
 }
@@ -117,12 +115,12 @@ static void dot_game_graph(grundy_buffer *out, const grundy_game_graph *graph) {
     size_t count;
     const uint64_t *options = grundy_game_graph_options(graph, v, &count);
     const grundy_vertex vertex = grundy_game_graph_vertex(graph, v);
-    grundy_i_game_graph_name(graph, v, &name);
-    grundy_i_game_graph_name(graph, v, &text);
+    game_graph_name(graph, v, &name);
+    game_graph_name(graph, v, &text);
     grundy_i_dot_tone tone = put_label(&text, &vertex, values);
     grundy_i_dot_vertex(out, &name, &text, tone);
     for (size_t i = 0; i < count; i++) {
-      grundy_i_game_graph_name(graph, (size_t)options[i], &text);
+      game_graph_name(graph, (size_t)options[i], &text);
       grundy_i_dot_edge(out, &name, &text);
     }
   }
@@ -147,7 +145,7 @@ static void put_vertex(grundy_i_json *json, const grundy_game_graph *graph, size
   size_t count;
   const uint64_t *options = grundy_game_graph_options(graph, index, &count);
   const grundy_vertex vertex = grundy_game_graph_vertex(graph, index);
-  grundy_i_game_graph_name(graph, index, name);
+  game_graph_name(graph, index, name);
   grundy_i_json_open(json, '{');
   grundy_i_json_key(json, "position");
   grundy_i_json_text(json, name->data, name->length);
@@ -203,7 +201,7 @@ static void put_row(graph_page *p, size_t index) {
   size_t count;
   const uint64_t *options = grundy_game_graph_options(p->graph, index, &count);
   const grundy_vertex v = grundy_game_graph_vertex(p->graph, index);
-  grundy_i_game_graph_name(p->graph, index, &p->name);
+  game_graph_name(p->graph, index, &p->name);
   grundy_i_put(p->out, "  ");
   grundy_i_put_padded(p->out, p->name.data, p->width + 2);
   grundy_i_put_padded(p->out, grundy_i_outcome_letter(v.outcome), 3);
@@ -211,7 +209,7 @@ static void put_row(graph_page *p, size_t index) {
   put_number(p, v.remoteness != GRUNDY_ENDLESS, v.remoteness, 12);
   put_number(p, v.birthday != GRUNDY_ENDLESS, v.birthday, count ? 8 : 1);
   for (size_t i = 0; i < count && i < OPTIONS_SHOWN; i++) {
-    grundy_i_game_graph_name(p->graph, (size_t)options[i], &p->name);
+    game_graph_name(p->graph, (size_t)options[i], &p->name);
     grundy_i_put(p->out, "  %s", p->name.data);
   }
   grundy_i_put(p->out, count > OPTIONS_SHOWN ? "  …\n" : "\n");
@@ -237,7 +235,7 @@ static void put_head(const graph_page *p) {
 static void put_rows(graph_page *p, size_t shown) {
   size_t count = grundy_game_graph_count(p->graph);
   for (size_t v = 0; v < shown; v++) {
-    grundy_i_game_graph_name(p->graph, v, &p->name);
+    game_graph_name(p->graph, v, &p->name);
     size_t width = grundy_i_utf8_columns(p->name.data, p->name.length);
     if (width > p->width) p->width = width;
   }

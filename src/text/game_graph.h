@@ -4,11 +4,7 @@
 
 #include <stdint.h>
 
-#include "grundy/array.h"
 #include "grundy/game_graph.h"
-
-/* The name of a vertex; failures stay in `name`, which is emptied first. */
-void grundy_i_game_graph_name(const grundy_game_graph *graph, size_t index, grundy_buffer *name);
 
 /* Appends a line `from to` for each move from a vertex, or the vertex alone where there is none.
  * `name` is a scratch. */

@@ -102,8 +102,9 @@ static void put_in_place(grundy_buffer *out, grundy_language language, grundy_i_
 
 /* ---- whole moves ---- */
 
-void grundy_i_put_parts(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
-                        const grundy_i_change *change) {
+/* What the component becomes. */
+static void put_parts(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                      const grundy_i_change *change) {
   const grundy_game *game;
   grundy_i_cursor_at(cursor, change->component, &game);
   for (size_t i = 0; i < change->count; i++) {
@@ -115,7 +116,7 @@ void grundy_i_put_parts(grundy_buffer *out, grundy_language language, grundy_i_c
 void grundy_i_put_change(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
                          const grundy_i_change *change) {
   grundy_i_put(out, "%s -> ", grundy_i_cursor_label(cursor, change->component));
-  grundy_i_put_parts(out, language, cursor, change);
+  put_parts(out, language, cursor, change);
 }
 
 grundy_i_change grundy_i_change_of_move(grundy_i_cursor *cursor, const grundy_solution *solution,
@@ -187,7 +188,7 @@ void grundy_i_put_move_alone(grundy_buffer *out, grundy_language language, grund
     grundy_i_put_said(out, language, &said, 0, NULL);
   } else {
     grundy_i_put(out, "-> ");
-    grundy_i_put_parts(out, language, cursor, change);
+    put_parts(out, language, cursor, change);
   }
   grundy_reasons_clear(&said);
 }

@@ -4,7 +4,6 @@
 
 #include "base/json.h"
 #include "base/sums.h"
-#include "grundy/language.h"
 #include "grundy/print.h"
 #include "text/components.h"
 
@@ -38,9 +37,7 @@ void grundy_i_put_place(grundy_buffer *out, grundy_language language, const grun
 void grundy_i_put_worded(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
                          const grundy_i_change *change, const char *id);
 
-/* "nim 4 -> 1": the component, and what it becomes; the second without the first. */
-void grundy_i_put_parts(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
-                        const grundy_i_change *change);
+/* "nim 4 -> 1": the component, and what it becomes. */
 void grundy_i_put_change(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
                          const grundy_i_change *change);
 

@@ -1,5 +1,4 @@
 /* Tables of nim-addition and nim-multiplication: row a, column b. */
-#include "grundy/print.h"
 #include "text/print.h"
 
 #include "base/json.h"

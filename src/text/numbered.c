@@ -5,7 +5,6 @@
 
 #include "base/digits.h"
 #include "base/utf8.h"
-#include "text/words/words.h"
 
 void grundy_i_numbered_init(grundy_i_numbered_writer *w, grundy_buffer *out,
                             const grundy_game *game, grundy_i_numbered_format format,

@@ -4,7 +4,6 @@
 
 #include "text/print.h"
 #include "text/values.h"
-#include "text/words/words.h"
 
 enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
 

@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 
-#include "grundy/print.h"
 #include "text/formula.h"
 #include "text/print.h"
 #include "text/words/words.h"

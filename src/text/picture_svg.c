@@ -1,7 +1,6 @@
 /* Pictures of components as SVG. Plain SVG 1.1 with one style sheet, whose colours are given twice:
  * readers that know light-dark() take the second, others the first, for light paper. Nothing has
  * an id, so that many pictures can stand in one page. */
-#include "grundy/picture.h"
 #include "text/print.h"
 
 #include <math.h>

@@ -1,7 +1,6 @@
 /* Formats and options of what is printed. */
 #include "text/print.h"
 
-#include "base/context.h"
 #include "base/json.h"
 #include "base/messages_notes.def"
 #include "text/words/words.h"

@@ -30,13 +30,8 @@ bool grundy_i_print_begin(grundy_buffer *out, grundy_format format, unsigned for
   if (begun && format == GRUNDY_FORMAT_TEXT) text;                                                 \
   return out->status
 
-/* Printed in files of their own: the text of a solution and of reasons; Venn diagrams. */
+/* The text of a solution, which is printed in a file of its own. */
 void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,
                             const grundy_solution *solution, const grundy_print_options *how);
-void grundy_i_text_reasons(grundy_buffer *out, const grundy_print_options *how,
-                           const grundy_position *position, const grundy_reasons *reasons);
-void grundy_i_svg_multiples(grundy_buffer *out, const grundy_multiples *multiples,
-                            grundy_language language);
-void grundy_i_svg_union(grundy_buffer *out, const grundy_union *u, grundy_language language);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
-#include "grundy/print.h"
 #include "text/print.h"
 #include "text/words/words.h"
 

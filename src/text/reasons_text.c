@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "grundy/print.h"
 #include "text/moves.h"
 #include "text/print.h"
 #include "text/solution.h"
@@ -440,8 +439,8 @@ void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language, 
   grundy_i_put_end(out, &paragraph);
 }
 
-void grundy_i_text_reasons(grundy_buffer *out, const grundy_print_options *how,
-                           const grundy_position *position, const grundy_reasons *reasons) {
+static void text_reasons(grundy_buffer *out, const grundy_print_options *how,
+                         const grundy_position *position, const grundy_reasons *reasons) {
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
   grundy_i_report_reasons_text(out, how->language, how->columns, &cursor, reasons);
@@ -507,5 +506,5 @@ static void json_reasons(grundy_buffer *out, const grundy_reasons *reasons) {
 grundy_status grundy_print_reasons(grundy_buffer *out, grundy_format format,
                                    const grundy_print_options *options,
                                    const grundy_position *position, const grundy_reasons *reasons) {
-  GRUNDY_I_PRINT(grundy_i_text_reasons(out, &how, position, reasons), json_reasons(out, reasons));
+  GRUNDY_I_PRINT(text_reasons(out, &how, position, reasons), json_reasons(out, reasons));
 }

@@ -2,7 +2,6 @@
  * sizes, nim-values and numbers of moves as decimal strings, indices as numbers. */
 #include "text/solution.h"
 
-#include "base/json.h"
 #include "text/moves.h"
 #include "text/print.h"
 #include "text/words/words.h"

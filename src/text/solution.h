@@ -5,9 +5,7 @@
 #include <stdbool.h>
 
 #include "base/json.h"
-#include "grundy/language.h"
 #include "grundy/print.h"
-#include "grundy/reason.h"
 #include "text/components.h"
 
 /* "theorem", "table", … as in JSON; NULL for none. */

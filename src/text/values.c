@@ -4,12 +4,8 @@
 #include <stdio.h>
 
 #include "base/bits.h"
-#include "base/compiler.h"
-#include "base/context.h"
-#include "base/json.h"
 #include "text/formula.h"
 #include "text/print.h"
-#include "text/words/words.h"
 
 /* Statistics of nim-values, laid out: the histogram as bars, its bins bounded by powers of two. */
 
@@ -86,7 +82,8 @@ void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_statistics
 
 /* ---- JSON ---- */
 
-void grundy_i_report_statistics_json(grundy_i_json *json, const grundy_statistics *statistics) {
+/* Appends the key "statistics" and its object to an object that is open. */
+static void report_statistics_json(grundy_i_json *json, const grundy_statistics *statistics) {
   grundy_i_json_key_open(json, "statistics", '{');
   grundy_i_json_key_number(json, "largest", statistics->largest);
   grundy_i_json_key_number(json, "largest_at", statistics->largest_at);
@@ -203,7 +200,7 @@ static void json_end(grundy_i_listing_writer *w, const char *note) {
   if (v->listed) grundy_i_json_close(json, ']');
   if (v->period) grundy_i_json_key_period(json, v->period);
   if (v->pattern) grundy_i_json_key_pattern(json, v->pattern, v->values);
-  if (v->statistics) grundy_i_report_statistics_json(json, v->statistics);
+  if (v->statistics) report_statistics_json(json, v->statistics);
   if (v->plot) grundy_i_json_key_string(json, "plot", v->plot);
   if (note) put_partial(json, w, note);
   grundy_i_json_end(json);

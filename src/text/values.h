@@ -3,10 +3,7 @@
 #define TEXT_VALUES_H
 
 #include "base/json.h"
-#include "grundy/language.h"
 #include "grundy/print.h"
-#include "grundy/ruleset.h"
-#include "grundy/sequence.h"
 #include "text/words/words.h"
 
 /* A listing whose values come in blocks of any sizes, and `out` may be emptied after each. `told`
@@ -51,9 +48,6 @@ uint64_t grundy_i_listing_largest(const grundy_listing *listing);
 
 void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_statistics *statistics,
                                      grundy_language language, bool color);
-
-/* Appends the key "statistics" and its object to an object that is open. */
-void grundy_i_report_statistics_json(grundy_i_json *json, const grundy_statistics *statistics);
 
 /* The nim-values of games that number their components, such as graphs: as text, JSON, CSV. */
 

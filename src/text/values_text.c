@@ -3,9 +3,7 @@
 #include <stdio.h>
 
 #include "base/bits.h"
-#include "base/json.h"
 #include "text/values.h"
-#include "text/words/words.h"
 
 enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
 

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "base/json.h"
-#include "grundy/print.h"
 #include "text/print.h"
 #include "text/words/words.h"
 

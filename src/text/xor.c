@@ -169,7 +169,9 @@ static bool can_be_shown(const grundy_gf2_solution *s) {
   return small && steps && (s->verdict != GRUNDY_GF2_VERDICT_NONE || s->contradiction);
 }
 
-void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_i_xor_page *page) {
+/* The steps of elimination and back-substitution; for larger systems, and where the solution lacks
+ * some of them, their number. */
+static void report_xor_steps(grundy_buffer *out, const grundy_i_xor_page *page) {
   const grundy_gf2_solution *solution = page->report.solution;
   blackboard b = {page, out, solution->equations, solution->unknowns, {0}, 1};
   if (!b.equations) return;
@@ -503,7 +505,7 @@ static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
   }
   if (page->report.inverse) say_inverse(out, page);
   if (page->report.each) say_each(out, page);
-  if (how->explain) grundy_i_report_xor_steps(out, page);
+  if (how->explain) report_xor_steps(out, page);
 }
 
 grundy_status grundy_print_xor(grundy_buffer *out, grundy_format format,

@@ -17,10 +17,6 @@ typedef struct grundy_i_xor_page {
  * side, as bits of a word. */
 uint64_t grundy_i_equation_bits(const grundy_gf2_system *system, size_t equation);
 
-/* The steps of elimination and back-substitution; for larger systems, and where the solution lacks
- * some of them, their number. */
-void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_i_xor_page *page);
-
 /* Appends the name of an unknown: its own, or x and its number from 1. */
 void grundy_i_put_unknown(grundy_buffer *out, const grundy_gf2_system *system, size_t unknown);
 

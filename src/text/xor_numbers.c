@@ -1,5 +1,4 @@
 /* Lists of numbers under XOR: basis, odd occurrences, mex; nim-arithmetic. */
-#include "grundy/print.h"
 #include "text/print.h"
 #include "text/xor.h"
 

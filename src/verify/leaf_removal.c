@@ -10,7 +10,6 @@
  * Cost: each edge is looked at four times at most, and what is left is sorted. */
 #include "verify/leaf_removal.h"
 
-#include "base/context.h"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
 

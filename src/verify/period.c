@@ -19,7 +19,6 @@
 #include <string.h>
 
 #include "base/messages_verify.def"
-#include "verify/recount.h"
 #include "verify/rule.h"
 #include "verify/sparse.h"
 #include "verify/verdict.h"

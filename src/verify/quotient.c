@@ -1,4 +1,4 @@
-/* Certificates of kind "quotient" (src/certificate/quotient.c has the format): that a monoid Q with
+/* Certificates of kind "quotient" (src/certificate/certificate.c has the format): that a monoid Q with
  * a set P is the misère quotient of some components, by the axioms alone (Plambeck and Siegel
  * 2008):
  *
@@ -29,7 +29,6 @@
 #include "base/wordmap.h"
 #include "verify/games.h"
 #include "verify/rule.h"
-#include "verify/verdict.h"
 
 /* A commutative monoid by its generators: element x times generator g is products[x * generators +
  * g], elements are numbered as they first occur there, after the identity 0, and x > 0 first occurs

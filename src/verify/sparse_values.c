@@ -13,11 +13,8 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/compiler.h"
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
-#include "verify/lanes.h"
-#include "verify/recount.h"
 #include "verify/sparse.h"
 #include "verify/verdict.h"
 

@@ -2,7 +2,6 @@
  * lines after its record; those of a refuted one are skipped unread. */
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_shell.def"
 #include "verify/verify.h"
 

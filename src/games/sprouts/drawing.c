@@ -7,8 +7,6 @@
  * texts, which costs time only. */
 #include "games/sprouts/drawing.h"
 
-#include "base/compiler.h"
-
 /* ---- words ---- */
 
 grundy_i_drawing grundy_i_drawing_of(grundy_component c) {

@@ -40,7 +40,4 @@ typedef struct grundy_i_places {
 grundy_status grundy_i_places_find(grundy_context *context, const grundy_i_drawing *d,
                                    grundy_i_places *out);
 
-/* draw of the ruleset: spots "1", "2", … in the order in which the text meets them. */
-grundy_status grundy_i_sprouts_draw(const grundy_call *call, grundy_picture *out);
-
 #endif

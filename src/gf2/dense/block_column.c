@@ -8,8 +8,6 @@
  * basis[b], if bit b of `columns` is set, has lowest bit b. */
 #include "gf2/dense/panel.h"
 
-#include "base/compiler.h"
-
 enum { TABLES = 8, SUMS = 256, PLAIN_ROWS = 128 };
 
 typedef struct pivot_search {

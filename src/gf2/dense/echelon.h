@@ -2,12 +2,9 @@
 #ifndef GF2_DENSE_ECHELON_H
 #define GF2_DENSE_ECHELON_H
 
-#include "base/context.h"
 #include "base/thread_pool.h"
-#include "gf2/dense/matrix.h"
 #include "gf2/dense/product.h"
 #include "gf2/system.h"
-#include "grundy/array.h"
 
 /* Bit matrices by columns of words, for elimination:
  *

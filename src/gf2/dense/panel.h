@@ -3,7 +3,6 @@
 #define GF2_DENSE_PANEL_H
 
 #include "gf2/dense/echelon.h"
-#include "gf2/dense/product.h"
 
 /* ---- products of packed blocks with seven block products in place of eight ---- */
 

@@ -19,7 +19,6 @@
 
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
-#include "gf2/sparse/sparse.h"
 #include "gf2/sparse/sparse_solve.h"
 
 /* A basis of the part of the kernel that few unknowns span.

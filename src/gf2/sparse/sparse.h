@@ -3,7 +3,6 @@
 #define GF2_SPARSE_SPARSE_H
 
 #include "gf2/dense/echelon.h"
-#include "gf2/system.h"
 
 /* Equation numbers and unknowns of a sparse system fit 32 bits; this number means none. */
 #define GRUNDY_SPARSE_NONE UINT32_MAX

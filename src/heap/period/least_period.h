@@ -2,8 +2,6 @@
 #ifndef HEAP_PERIOD_LEAST_PERIOD_H
 #define HEAP_PERIOD_LEAST_PERIOD_H
 
-#include "base/context.h"
-#include "grundy/sequence.h"
 #include "heap/value_list.h"
 #include "rules/code.h"
 

@@ -11,7 +11,6 @@
  * p' before (p' even where parity counts). */
 #include "heap/period/period_check.h"
 
-#include "base/context.h"
 #include "base/messages_heaps.def"
 #include "heap/table_inside.h"
 

@@ -3,7 +3,6 @@
 #ifndef HEAP_PERIOD_WINDOW_CYCLE_H
 #define HEAP_PERIOD_WINDOW_CYCLE_H
 
-#include "grundy/array.h"
 #include "heap/value_list.h"
 
 /* The search, all zero at first: for the window of the `length` values before heap `anchor`. */

@@ -39,7 +39,8 @@
 
 static const uint64_t prime = (UINT64_C(1) << 61) - 1, base = UINT64_C(0x12f0c5a1b7d3e49b);
 
-void grundy_i_repeat_init(grundy_i_repeat *repeat, uint64_t from) {
+/* Begins at heap `from`. */
+static void repeat_init(grundy_i_repeat *repeat, uint64_t from) {
   memset(repeat, 0, sizeof *repeat);
   repeat->looked = from / GRUNDY_REPEAT_WIDTH * GRUNDY_REPEAT_WIDTH;
   repeat->next = from;
@@ -49,7 +50,8 @@ static uint16_t tag_of(uint64_t signature) {
   return (uint16_t)(signature >> 48);
 }
 
-void grundy_i_repeat_set(grundy_i_repeat *repeat, const grundy_i_anchor *anchor) {
+/* Puts an anchor into its slot. */
+static void repeat_set(grundy_i_repeat *repeat, const grundy_i_anchor *anchor) {
   GRUNDY_ASSERT(anchor->end >= GRUNDY_REPEAT_WIDTH);
   size_t slot = anchor->signature % GRUNDY_REPEAT_SLOTS;
   repeat->anchors[slot] = *anchor;
@@ -141,7 +143,7 @@ static void set_anchors(grundy_i_repeat *repeat, const grundy_i_value_list *valu
   for (;; end++) {
     anchor.end = end;
     anchor.signature = signature(values, end);
-    grundy_i_repeat_set(repeat, &anchor);
+    repeat_set(repeat, &anchor);
     if (end == last) return;
     for (unsigned i = 0; i < levels; i++) {
       anchor.hashes[i] = moved(anchor.hashes[i], values, end, window_of(i, length), tops[i]);
@@ -157,9 +159,13 @@ static void move_from(grundy_i_repeat *repeat, uint64_t length) {
   if (from > repeat->from) repeat->from = from;
 }
 
-bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *values,
-                          uint64_t count, uint64_t length, bool keeps,
-                          grundy_i_repeat_match *match) {
+/* Looks at the values up to `count`, of which those from repeat->from on must be held; anchors are
+ * set for windows of `length` values, as far as these do not begin before that. Where the list
+ * `keeps` all its values anchors need no hashes. Returns true with a match, false when there was
+ * none up to `count`. Call again to continue. O(1) a heap, while `length` is not much more than the
+ * heaps. */
+static bool repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *values, uint64_t count,
+                        uint64_t length, bool keeps, grundy_i_repeat_match *match) {
   while (repeat->looked + GRUNDY_REPEAT_WIDTH <= count) {
     uint64_t n = repeat->looked += GRUNDY_REPEAT_WIDTH;
     if (n < 2 * GRUNDY_REPEAT_WIDTH) continue;
@@ -186,8 +192,11 @@ static bool same_window(const grundy_i_value_list *values, const grundy_i_repeat
   return expected != no_hash && grundy_i_repeat_length(values, end, period, window) == window;
 }
 
-uint64_t grundy_i_repeat_agrees(const grundy_i_repeat *repeat, const grundy_i_value_list *values,
-                                const grundy_i_repeat_match *match, bool keeps, uint64_t *cost) {
+/* How many values before a match equal those before its anchor or, where the list does not keep
+ * them all, have the same hash of 61 bits: the longest of the anchor's windows, or 0. *cost is
+ * about how many were read. */
+static uint64_t repeat_agrees(const grundy_i_repeat *repeat, const grundy_i_value_list *values,
+                              const grundy_i_repeat_match *match, bool keeps, uint64_t *cost) {
   uint64_t agreed = 0;
   *cost = 0;
   for (unsigned i = 0; i < GRUNDY_REPEAT_LEVELS; i++) {
@@ -212,8 +221,10 @@ uint64_t grundy_i_repeat_length(const grundy_i_value_list *values, uint64_t end,
   return length;
 }
 
-uint64_t grundy_i_repeat_least(const grundy_i_value_list *values, uint64_t first, uint64_t end,
-                               uint64_t period) {
+/* The least divisor of `period` that the values of first .. end-1, more than `period` of them,
+ * which repeat with it, repeat with as well. */
+static uint64_t repeat_least(const grundy_i_value_list *values, uint64_t first, uint64_t end,
+                             uint64_t period) {
   GRUNDY_ASSERT(period && first + period < end);
   uint64_t least = period, rest = period;
   for (uint64_t q = 2; rest > 1; q++) {
@@ -230,7 +241,7 @@ uint64_t grundy_i_repeat_least(const grundy_i_value_list *values, uint64_t first
 }
 
 void grundy_i_window_prover_init(grundy_i_window_prover *prover, uint64_t from) {
-  grundy_i_repeat_init(&prover->repeat, from);
+  repeat_init(&prover->repeat, from);
   prover->patience = 0;
 }
 
@@ -245,7 +256,7 @@ static uint64_t compare(grundy_i_window_prover *prover, const grundy_i_value_lis
                         const grundy_i_repeat_match *match) {
   uint64_t cost, agreed = 0;
   if (match->end < prover->patience) return 0;
-  agreed = grundy_i_repeat_agrees(&prover->repeat, values, match, prover->keeps, &cost);
+  agreed = repeat_agrees(&prover->repeat, values, match, prover->keeps, &cost);
   prover->patience = match->end + cost / 8;
   return agreed;
 }
@@ -256,8 +267,8 @@ bool grundy_i_window_prover_look(grundy_i_window_prover *prover, const grundy_i_
   uint64_t count = grundy_i_value_list_count(values);
   uint64_t window = grundy_i_window_prover_window(sparse, last_stones);
   uint64_t last_rare = grundy_i_sparse_statistics_of(sparse)->last_rare;
-  grundy_i_repeat_match match;
-  while (grundy_i_repeat_look(&prover->repeat, values, count, window, prover->keeps, &match)) {
+  grundy_i_repeat_match match = {.end = 0};
+  while (repeat_look(&prover->repeat, values, count, window, prover->keeps, &match)) {
     uint64_t since = match.anchor.end, period = match.end - since;
     bool odd = grundy_i_sparse_space(sparse)->parity && period % 2;
     bool watched = last_rare < since && grundy_i_sparse_watched_from(sparse) <= since;
@@ -280,8 +291,8 @@ bool grundy_i_window_claim_settle(const grundy_i_window_claim *claim,
   uint64_t count = grundy_i_value_list_count(values), p = claim->period;
   uint64_t preperiod = count - p - grundy_i_repeat_length(values, count, p, UINT64_MAX);
   if (preperiod + claim->window > claim->since) return false;
-  *cycle = (grundy_period){.preperiod = preperiod,
-                           .period = grundy_i_repeat_least(values, preperiod, count, p)};
+  *cycle =
+      (grundy_period){.preperiod = preperiod, .period = repeat_least(values, preperiod, count, p)};
   return true;
 }
 
@@ -328,7 +339,7 @@ bool grundy_i_window_prover_load(grundy_i_window_prover *prover, const uint64_t 
     if (!plausible_anchor(&a, r->looked) || (a.end && a.signature % GRUNDY_REPEAT_SLOTS != i)) {
       return false;
     }
-    if (a.end) grundy_i_repeat_set(r, &a);
+    if (a.end) repeat_set(r, &a);
   }
   return r->from <= r->looked && r->looked <= values && r->looked % GRUNDY_REPEAT_WIDTH == 0;
 }

@@ -4,7 +4,6 @@
 
 #include "heap/period/least_period.h"
 #include "heap/sparse/sparse.h"
-#include "heap/value_list.h"
 
 /* Notices, from the last values alone, that a long sequence of nim-values repeats while it is being
  * made. */
@@ -32,35 +31,9 @@ typedef struct grundy_i_repeat_match {
   grundy_i_anchor anchor;
 } grundy_i_repeat_match;
 
-/* Puts an anchor into its slot. */
-void grundy_i_repeat_set(grundy_i_repeat *repeat, const grundy_i_anchor *anchor);
-
-/* Begins at heap `from`. */
-void grundy_i_repeat_init(grundy_i_repeat *repeat, uint64_t from);
-
-/* Looks at the values up to `count`, of which those from repeat->from on must be held; anchors are
- * set for windows of `length` values, as far as these do not begin before that. Where the list
- * `keeps` all its values anchors need no hashes. Returns true with a match, false when there was
- * none up to `count`. Call again to continue. O(1) a heap, while `length` is not much more than the
- * heaps. */
-bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *values,
-                          uint64_t count, uint64_t length, bool keeps,
-                          grundy_i_repeat_match *match);
-
-/* How many values before a match equal those before its anchor or, where the list does not keep
- * them all, have the same hash of 61 bits: the longest of the anchor's windows, or 0. *cost is
- * about how many were read. */
-uint64_t grundy_i_repeat_agrees(const grundy_i_repeat *repeat, const grundy_i_value_list *values,
-                                const grundy_i_repeat_match *match, bool keeps, uint64_t *cost);
-
 /* How many of the values before heap `end` are equal to those `period` before; stops at `most`. */
 uint64_t grundy_i_repeat_length(const grundy_i_value_list *values, uint64_t end, uint64_t period,
                                 uint64_t most);
-
-/* The least divisor of `period` that the values of first .. end-1, more than `period` of them,
- * which repeat with it, repeat with as well. */
-uint64_t grundy_i_repeat_least(const grundy_i_value_list *values, uint64_t first, uint64_t end,
-                               uint64_t period);
 
 /* A period that is proved if the `window` values before heap `since` are those before since +
  * period; their hashes agree. */

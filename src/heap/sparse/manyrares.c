@@ -24,7 +24,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/compiler.h"
 #include "heap/sparse/manyrares_inside.h"
 
 enum {

@@ -2,9 +2,7 @@
 #ifndef HEAP_SPARSE_MANYRARES_H
 #define HEAP_SPARSE_MANYRARES_H
 
-#include "heap/sparse/kernel.h"
 #include "heap/sparse/planner.h"
-#include "heap/sparse/space.h"
 #include "heap/value_list.h"
 
 typedef struct grundy_i_manyrares grundy_i_manyrares;

@@ -6,7 +6,6 @@
 
 #include "base/thread_pool.h"
 #include "heap/sparse/manyrares.h"
-#include "heap/sparse/manyrares_kernel.h"
 #include "heap/sparse/manyrares_plan.h"
 
 enum {

@@ -3,8 +3,6 @@
 #ifndef HEAP_SPARSE_MANYRARES_PLAN_H
 #define HEAP_SPARSE_MANYRARES_PLAN_H
 
-#include "base/context.h"
-#include "heap/sparse/kernel.h"
 #include "heap/sparse/manyrares_kernel.h"
 #include "heap/sparse/space.h"
 

@@ -2,7 +2,6 @@
 #ifndef HEAP_SPARSE_PLANNER_H
 #define HEAP_SPARSE_PLANNER_H
 
-#include "base/context.h"
 #include "heap/sparse/kernel.h"
 #include "heap/sparse/space.h"
 

@@ -12,7 +12,6 @@
 #ifndef HEAP_SPARSE_SPACE_H
 #define HEAP_SPARSE_SPACE_H
 
-#include "base/compiler.h"
 #include "rules/code.h"
 
 enum { GRUNDY_SPACE_VALUES = 1 << 12 }; /* values that the choice looks at */

@@ -5,7 +5,6 @@
 #define SOLVE_OUTCOME_POSITION_KEY_H
 
 #include "solve/search.h"
-#include "solve/value/transposition_table.h"
 
 static inline grundy_play grundy_i_position_key_play(const uint64_t *key) {
   return (grundy_play)(key[0] & 1);

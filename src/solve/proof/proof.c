@@ -13,13 +13,10 @@
 
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
-#include "solve/search.h"
 #include "solve/solver.h"
-#include "solve/value/value_search.h"
 
 /* A claim whose grounds are being proved: those of grounds[next .. end) are left. */
 typedef struct prover_frame {

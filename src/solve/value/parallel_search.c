@@ -12,8 +12,6 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "base/context.h"
-
 /* How many options the leader looks at alone; bytes of a helper. */
 enum { ALONE = 50000, ARENA = 4 << 20, ALIGNMENT = 16 };
 

@@ -18,7 +18,6 @@
 
 #include <string.h>
 
-#include "base/compiler.h"
 #include "base/messages_solving.def"
 #include "solve/value/nimset.h"
 

@@ -1,7 +1,6 @@
 /* Questions to the pruned search: the value of a component, or whether a sum has a value. */
 #include "solve/value/value_engine.h"
 
-#include "base/context.h"
 #include "solve/value/parallel_search.h"
 
 /* Without a limit of steps or time a search gives up here: some minutes. */

@@ -19,15 +19,12 @@
 
 #include <string.h>
 
-#include "base/compiler.h"
-#include "base/context.h"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
 #include "solve/chain.h"
 #include "solve/value/parallel_search.h"
 #include "solve/value/peers.h"
-#include "solve/value/transposition_table.h"
 
 /* ---- recent values ---- */
 

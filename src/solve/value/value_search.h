@@ -2,7 +2,6 @@
 #ifndef SOLVE_VALUE_VALUE_SEARCH_H
 #define SOLVE_VALUE_VALUE_SEARCH_H
 
-#include "base/context.h"
 #include "grundy/ruleset.h"
 #include "solve/value/nimset.h"
 #include "solve/value/transposition_table.h"

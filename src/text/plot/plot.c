@@ -5,11 +5,9 @@
  * count; neighbouring cells of equal darkness are drawn as one run. If there are more runs than
  * GRUNDY_SVG_RUNS, cells are doubled in width or height until there are not, which bounds the
  * picture's size. O(count) for each of a few grids. */
-#include "grundy/print.h"
 #include "text/print.h"
 #include "text/words/words.h"
 
-#include "base/context.h"
 #include "base/json.h"
 #include "base/messages_tasks.def"
 #include "text/plot/svg.h"

@@ -10,7 +10,6 @@
  * them.
  *
  * O(count), and a byte a cell. */
-#include "base/context.h"
 #include "base/json.h"
 #include "base/messages_tasks.def"
 #include "text/plot/svg.h"

@@ -2,7 +2,6 @@
 
 #include <inttypes.h>
 
-#include "base/context.h"
 #include "base/json.h"
 #include "base/messages_tasks.def"
 #include "text/plot/svg.h"

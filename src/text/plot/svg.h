@@ -4,8 +4,6 @@
 
 #include <stdbool.h>
 
-#include "grundy/array.h"
-#include "grundy/language.h"
 #include "grundy/print.h"
 
 /* The picture's inner part, in pixels from the left top corner, inside margins for the axes. */

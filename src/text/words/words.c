@@ -5,7 +5,6 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "base/context.h"
 #include "base/json.h"
 #include "base/utf8.h"
 

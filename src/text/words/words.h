@@ -13,7 +13,6 @@
 #include <stdint.h>
 
 #include "grundy/array.h"
-#include "grundy/language.h"
 #include "grundy/reason.h"
 
 /* grundy_i_options (base/context.h) for writers: false, and nothing is to be written, where it
