@@ -92,9 +92,7 @@ grundy_status grundy_i_options(grundy_context *context, void *own, size_t size,
   size_t given = size;
   memset(own, 0, size);
   if (options) memcpy(&given, options, sizeof given);
-  if (given < sizeof given) {
-    return GRUNDY_FAIL(context, GRUNDY_USAGE, options_unsized);
-  }
+  if (given < sizeof given) return GRUNDY_FAIL(context, GRUNDY_USAGE, options_unsized);
   for (size_t i = size; i < given; i++) {
     if (((const unsigned char *)options)[i] == 0) continue;
     return GRUNDY_FAIL(context, GRUNDY_USAGE, options_newer);

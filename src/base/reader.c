@@ -176,9 +176,7 @@ bool grundy_i_reader_size(const grundy_i_reader *reader, uint64_t *out) {
 }
 
 grundy_status grundy_i_reader_rewind(grundy_i_reader *reader) {
-  if (lseek(reader->file, 0, SEEK_SET) != 0) {
-    return fail_to_read(reader, true);
-  }
+  if (lseek(reader->file, 0, SEEK_SET) != 0) return fail_to_read(reader, true);
   reader->begun = reader->ended = false;
   measure(reader);
   reader->at = reader->filled = 0;

@@ -101,9 +101,7 @@ static grundy_status read_option(grundy_i_cli *cli, const grundy_i_command *comm
   const char *text = argv[*at], *equals = strchr(text, '=');
   size_t length = equals ? (size_t)(equals - text) : strlen(text);
   grundy_i_option option = find(command, text, length);
-  if (option == GRUNDY_OPTION_ROOM) {
-    return fail_unknown(cli, command, text, length);
-  }
+  if (option == GRUNDY_OPTION_ROOM) return fail_unknown(cli, command, text, length);
   const char *value = equals ? equals + 1 : NULL;
   if (!options[option].argument && value) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_alone, options[option].name,

@@ -21,9 +21,7 @@ static grundy_status convert(grundy_i_cli *cli, grundy_format format, const char
   const grundy_print_options how = grundy_i_cli_print(cli);
   cli->out = grundy_i_buffer(cli->context);
   grundy_i_put(&title, "grundy %s", command);
-  for (size_t i = 0; i < cli->argument_count; i++) {
-    grundy_i_put(&title, " %s", cli->arguments[i]);
-  }
+  for (size_t i = 0; i < cli->argument_count; i++) grundy_i_put(&title, " %s", cli->arguments[i]);
   if (title.status == GRUNDY_OK) {
     (void)grundy_print_document(&cli->out, format, &how, title.data, text.data);
   }

@@ -163,9 +163,7 @@ grundy_status grundy_i_slips_mend(grundy_i_cli *cli, const grundy_i_command *com
         cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options),
         &games_open);
   }
-  if (t == GRUNDY_OK) {
-    t = grundy_i_position_correct(games_open, typed.data, bare, &words, &guessed);
-  }
+  if (t == GRUNDY_OK) t = grundy_i_position_correct(games_open, typed.data, bare, &words, &guessed);
   grundy_game_cache_destroy(games_open);
   grundy_i_context_restore(cli->context, &refused);
   if (t == GRUNDY_OK || guessed) s = mend(cli, command, s, &words, guessed);

@@ -319,9 +319,7 @@ static grundy_status place_many(page_maker *m, grundy_i_share_page *page) {
 static grundy_status lay_out_page(page_maker *m, grundy_i_share_page *page, grundy_i_share *share) {
   m->edges = 0;
   each_chunk(m, add_up);
-  if (m->edges > UINT32_MAX) {
-    return GRUNDY_FAIL(m->intake->context, GRUNDY_LIMIT, cluster_edges);
-  }
+  if (m->edges > UINT32_MAX) return GRUNDY_FAIL(m->intake->context, GRUNDY_LIMIT, cluster_edges);
   memset(m->places, 0, sizeof m->places);
   each_chunk(m, count);
   start(m, share, page->vertices);
@@ -361,9 +359,7 @@ static grundy_status add_more(const grundy_i_intake *intake, const grundy_i_shar
     uint64_t local = *grundy_i_wordmap_key(&intake->more, i, &length);
     grundy_i_share_vertex *v = grundy_i_share_at(share, (uint32_t)local);
     uint64_t sum = v->waiting + *grundy_i_wordmap_value(&intake->more, i);
-    if (sum > GRUNDY_I_EDGES_MOST) {
-      return GRUNDY_FAIL(intake->context, GRUNDY_LIMIT, cluster_edges);
-    }
+    if (sum > GRUNDY_I_EDGES_MOST) return GRUNDY_FAIL(intake->context, GRUNDY_LIMIT, cluster_edges);
     v->waiting = (uint32_t)sum;
   }
   return GRUNDY_OK;

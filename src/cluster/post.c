@@ -207,9 +207,7 @@ grundy_status grundy_i_post_end(grundy_i_post *post, grundy_status status, grund
     count(&c, post);
     if (!c.ended) grundy_i_cluster_nap(&naps);
   }
-  for (size_t i = 0; i < box_count(post); i++) {
-    MPI_Wait(&post->boxes[i].request, MPI_STATUS_IGNORE);
-  }
+  for (size_t i = 0; i < box_count(post); i++) MPI_Wait(&post->boxes[i].request, MPI_STATUS_IGNORE);
   if (status == GRUNDY_OK) status = post->status;
   return grundy_i_cluster_agree(post->cluster, status);
 }

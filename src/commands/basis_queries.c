@@ -269,9 +269,7 @@ static void answer(query_job *j, const grundy_i_query *q) {
   const grundy_i_wide_list *from = q->kind == GRUNDY_QUERY_KTH ? &j->file.places : &j->file.numbers;
   bool fits = true;
   memset(j->number, 0, j->words * sizeof *j->number);
-  if (q->number != SIZE_MAX) {
-    fits = grundy_i_wide_list_get(from, q->number, j->number, j->words);
-  }
+  if (q->number != SIZE_MAX) fits = grundy_i_wide_list_get(from, q->number, j->number, j->words);
   switch (q->kind) {
   case GRUNDY_QUERY_CONTAINS:
     fits = grundy_wide_basis_contains(j->basis, q->from, j->number);

@@ -72,9 +72,7 @@ static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
 }
 
 static grundy_status count_multiples(grundy_i_cli *cli) {
-  if (cli->argument_count < 2) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_count);
-  }
+  if (cli->argument_count < 2) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_count);
   grundy_status s = GRUNDY_OK;
   void *numbers = grundy_i_new(cli->context, cli->argument_count, sizeof(grundy_u128), &s);
   if (s != GRUNDY_OK) return s;

@@ -54,9 +54,7 @@ static grundy_status print_table(grundy_i_cli *cli) {
 grundy_status grundy_i_command_nimber(grundy_i_cli *cli) {
   nimber_job j = {.cli = cli};
   if (cli->given[GRUNDY_OPTION_TABLE]) return print_table(cli);
-  if (!cli->argument_count) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_nimber);
-  }
+  if (!cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_nimber);
   grundy_buffer_init(&j.expression, cli->context);
   grundy_buffer_init(&j.steps, cli->context);
   grundy_status s = answer(&j);

@@ -75,9 +75,7 @@ static grundy_status read_position(play_table *t) {
   grundy_i_position_reader *reader;
   grundy_i_cli *cli = t->cli;
   bool asks = cli->argument_count == 0 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-  if (cli->argument_count == 0 && !asks) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_play);
-  }
+  if (cli->argument_count == 0 && !asks) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_play);
   grundy_status s = grundy_i_position_reader_create(t->position, t->cache, &reader);
   if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {

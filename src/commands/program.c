@@ -210,9 +210,7 @@ static grundy_status dispatch(grundy_i_cli *cli, const grundy_i_program_kind *ki
     grundy_i_put(&cli->out, "%s %s\n", kind->name, grundy_version());
     return cli->out.status;
   }
-  if (!command) {
-    return kind->unknown(cli, count, argv);
-  }
+  if (!command) return kind->unknown(cli, count, argv);
   GRUNDY_TRY(grundy_i_arguments_read(cli, command, count - 1, argv + 1));
   GRUNDY_TRY(set_up(cli));
   if (cli->given[GRUNDY_OPTION_HELP]) {

@@ -134,9 +134,7 @@ static grundy_status answer_with(solve_job *j, const char *note) {
   if (s != GRUNDY_OK && solution->note)
     (void)GRUNDY_FAIL(cli->context, s, in_words, solution->note);
   s = grundy_i_cli_spared(cli, s);
-  if (s == GRUNDY_OK && cli->out.status == GRUNDY_OK) {
-    s = certify(j, solution);
-  }
+  if (s == GRUNDY_OK && cli->out.status == GRUNDY_OK) s = certify(j, solution);
   grundy_solution_destroy(solution);
   if (cli->out.status == GRUNDY_OK) return s;
   cli->out.length = before; /* no half answers */
@@ -173,9 +171,7 @@ static grundy_status answer_helped(solve_job *j) {
 }
 
 static grundy_status solve_arguments(solve_job *j) {
-  if (j->cli->argument_count == 0) {
-    return GRUNDY_FAIL(j->cli->context, GRUNDY_USAGE, usage_solve);
-  }
+  if (j->cli->argument_count == 0) return GRUNDY_FAIL(j->cli->context, GRUNDY_USAGE, usage_solve);
   for (size_t i = 0; i < j->cli->argument_count; i++) GRUNDY_TRY(add_argument(j, i));
   GRUNDY_TRY(grundy_i_position_reader_end(j->reader));
   GRUNDY_TRY(grundy_i_check_loopy(j->cli, j->position));
@@ -240,9 +236,7 @@ static grundy_status solve_line(solve_job *j, uint64_t number, const char *text,
 static grundy_status solve_batch(solve_job *j) {
   grundy_i_reader *reader;
   grundy_i_cli *cli = j->cli;
-  if (cli->argument_count > 1) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, batch_game);
-  }
+  if (cli->argument_count > 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, batch_game);
   if (cli->argument_count) {
     const char *name = cli->arguments[0];
     GRUNDY_TRY(grundy_game_cache_get(j->cache, name, strlen(name), &j->game));
@@ -342,9 +336,7 @@ grundy_status grundy_i_solve_by(grundy_i_cli *cli, const grundy_i_solve_help *he
   if (s == GRUNDY_OK) s = read_quotient(&j);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &j.position);
   if (s == GRUNDY_OK) s = grundy_i_position_reader_create(j.position, j.cache, &j.reader);
-  if (s == GRUNDY_OK) {
-    s = cli->given[GRUNDY_OPTION_BATCH] ? solve_batch(&j) : solve_arguments(&j);
-  }
+  if (s == GRUNDY_OK) s = cli->given[GRUNDY_OPTION_BATCH] ? solve_batch(&j) : solve_arguments(&j);
   grundy_certificate_destroy(j.certificate);
   grundy_i_file_discard(j.picture);
   grundy_i_position_reader_destroy(j.reader);

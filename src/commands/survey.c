@@ -39,9 +39,7 @@ static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
   uint64_t rounds, order;
   const char *path = cli->value[GRUNDY_OPTION_DATABASE];
   const char *folder = cli->value[GRUNDY_OPTION_CERTIFICATES];
-  if (!path || !*path) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_usage);
-  }
+  if (!path || !*path) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_usage);
   if (folder && folder[grundy_i_utf8_line(folder, strlen(folder))]) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_certificates, folder);
   }

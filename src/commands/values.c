@@ -32,9 +32,7 @@ static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *g
 static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
   const grundy_ruleset *rules = game->ruleset;
   bool ranged = cli->given[GRUNDY_OPTION_FROM] || cli->given[GRUNDY_OPTION_UPTO];
-  if (rules->sides == 2) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_sides, game->name);
-  }
+  if (rules->sides == 2) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_sides, game->name);
   if (game->ruleset->dimensions == 0 && !game->display->component) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_shape, game->name,
                        grundy_i_notation(cli->language, rules->notation));
@@ -297,14 +295,10 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
                                        .loopy = cli->given[GRUNDY_OPTION_LOOPY],
                                        .play = misere ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL};
   if (grundy_i_numbers_listed(cli)) return grundy_i_command_values_listed(cli);
-  if (cli->argument_count != 1) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
-  }
+  if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
   grundy_status s = values_check_options(cli);
   if (s == GRUNDY_OK) s = grundy_i_check_loopy_game(cli, cli->arguments[0]);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_open_game(cli->context, cli->arguments[0], &options, &game);
-  }
+  if (s == GRUNDY_OK) s = grundy_i_open_game(cli->context, cli->arguments[0], &options, &game);
   if (s == GRUNDY_OK) s = misere ? grundy_i_values_misere(cli, game) : values_of(cli, game);
   grundy_game_destroy(game);
   return s == GRUNDY_OK ? cli->out.status : s;

@@ -207,9 +207,7 @@ grundy_status grundy_i_wide_list_arguments(grundy_i_wide_list *list, grundy_i_cl
     const char *path = grundy_i_numbers_path(cli, i), *text = cli->arguments[i];
     s = path ? grundy_i_wide_list_file(list, cli, path)
              : grundy_i_wide_list_read(list, text, strlen(text));
-    if (s == GRUNDY_BAD_INPUT && !path) {
-      s = GRUNDY_FAIL_AT(cli->context, s, argument_number, i + 1);
-    }
+    if (s == GRUNDY_BAD_INPUT && !path) s = GRUNDY_FAIL_AT(cli->context, s, argument_number, i + 1);
   }
   return s;
 }

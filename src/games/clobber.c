@@ -485,9 +485,7 @@ static bool is_full(const clobber_board *b) {
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   clobber_board b = clobber_of(call->component);
-  if (is_full(&b)) {
-    return grundy_buffer_print(out, "%zux%zu", b.rows, b.columns);
-  }
+  if (is_full(&b)) return grundy_buffer_print(out, "%zux%zu", b.rows, b.columns);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < b.rows * b.columns && s == GRUNDY_OK; i++) {
     if (i && i % b.columns == 0) s = grundy_buffer_append(out, "/", 1);

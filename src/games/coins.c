@@ -73,9 +73,7 @@ static grundy_status next_ruler(uint64_t x, bool start, grundy_array *others, bo
   *more = others->length + 1 < x;
   if (!*more) return GRUNDY_OK;
   GRUNDY_TRY(grundy_array_push(others, x - 1));
-  for (size_t i = 0; i < others->length; i++) {
-    others->data[i] = x - others->length + i;
-  }
+  for (size_t i = 0; i < others->length; i++) others->data[i] = x - others->length + i;
   return GRUNDY_OK;
 }
 

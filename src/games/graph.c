@@ -23,9 +23,7 @@ static void close(grundy_game *game) {
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  if (!parameters || !*parameters) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, graph_parameter);
-  }
+  if (!parameters || !*parameters) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, graph_parameter);
   GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof(grundy_i_graph), &game->state));
   grundy_i_graph_init(game->state, context);
   grundy_status s = game->loopy ? grundy_i_graph_read_loopy(game->state, parameters)
@@ -38,9 +36,7 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
                            grundy_array *out) {
   const grundy_i_graph *g = graph_of(call->game);
   size_t vertex, first_length = 0;
-  if (grundy_i_graph_find(g, text, length, &vertex)) {
-    return grundy_array_push(out, vertex);
-  }
+  if (grundy_i_graph_find(g, text, length, &vertex)) return grundy_array_push(out, vertex);
   grundy_i_quoted got = grundy_i_quote(text, length);
   if (g->vertices == 0) {
     return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, graph_empty, call->game->name, got.text);

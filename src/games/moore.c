@@ -330,9 +330,7 @@ static bool next_reply(moore_lister *l) {
 static void start(moore_lister *l, grundy_component c, uint64_t k) {
   *l = (moore_lister){.heaps = c, .k = k < c.length ? k : c.length, .steps = LIST_STEPS};
   for (unsigned column = 0; column < 64; column++) {
-    for (size_t i = 0; i < c.length; i++) {
-      l->has[column] |= (c.words[i] >> column & 1) << i;
-    }
+    for (size_t i = 0; i < c.length; i++) l->has[column] |= (c.words[i] >> column & 1) << i;
     if (l->has[column]) l->columns = column + 1;
   }
 }
@@ -461,9 +459,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   while (columns < 64 && all >> columns) columns++;
   for (size_t column = 0; column < columns; column++) {
     sums[columns - 1 - column] = 0;
-    for (size_t i = 0; i < c.length; i++) {
-      sums[columns - 1 - column] += c.words[i] >> column & 1;
-    }
+    for (size_t i = 0; i < c.length; i++) sums[columns - 1 - column] += c.words[i] >> column & 1;
   }
   bool lost = columns_vanish(c, k);
   grundy_reasons_add(out, lost ? "moore-lost" : "moore-won");

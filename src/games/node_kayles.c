@@ -54,9 +54,7 @@ static grundy_i_area area_of(const grundy_i_small *g, uint64_t set) {
 /* The squares of the grid that the free ones of a board in its corner are. */
 static uint64_t in_corner(const grundy_i_small *g, const grundy_i_area *a) {
   uint64_t set = 0, row = UINT64_MAX >> (GRUNDY_I_BOARD_SQUARES - a->columns);
-  for (unsigned r = 0; r < a->rows; r++) {
-    set |= (a->free >> r * a->columns & row) << r * g->columns;
-  }
+  for (unsigned r = 0; r < a->rows; r++) set |= (a->free >> r * a->columns & row) << r * g->columns;
   return set;
 }
 

@@ -214,9 +214,7 @@ static grundy_status add_component(grundy_i_position_reader *reader, const char 
 grundy_status grundy_i_position_reader_word(grundy_i_position_reader *reader, const char *word,
                                             size_t length) {
   if (length == 1 && word[0] == '+') {
-    if (!reader->game) {
-      return GRUNDY_FAIL(reader->context, GRUNDY_BAD_INPUT, game_not_plus);
-    }
+    if (!reader->game) return GRUNDY_FAIL(reader->context, GRUNDY_BAD_INPUT, game_not_plus);
     reader->summed = reader->after_plus = true;
     reader->game = NULL;
     return GRUNDY_OK;

@@ -22,9 +22,7 @@ static const char all_but[] = "all-but:";
 
 /* Reads the set, ascending and each number once. */
 static grundy_status parse_set(grundy_context *context, const char *text, grundy_array *out) {
-  if (!*text) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, set_empty);
-  }
+  if (!*text) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, set_empty);
   GRUNDY_TRY(grundy_i_numbers_parse_within(context,
                                            GRUNDY_PHRASE(noun_number_of_the_subtraction_set), text,
                                            strlen(text), 1, UINT64_MAX, out));

@@ -303,9 +303,7 @@ static grundy_status answer_by_structure(grundy_gf2_solution *solution,
   grundy_status s = grundy_i_sparse_mark_pivots(plan, core, marked);
   if (s == GRUNDY_OK && !none) s = allocate_words(solution, 1, &solution->solution);
   if (s == GRUNDY_OK && !none) s = grundy_i_sparse_solution(plan, core, solution->solution);
-  if (s == GRUNDY_OK) {
-    s = move_left(solution, plan, core, options->leftmost && all_columns, marked);
-  }
+  if (s == GRUNDY_OK) s = move_left(solution, plan, core, options->leftmost && all_columns, marked);
   if (s == GRUNDY_OK) s = list_sparse(solution, marked);
   if (s != GRUNDY_OK) return s;
   set_verdict(solution, none);
@@ -350,9 +348,7 @@ static grundy_status solve_by_structure(grundy_gf2_solution *solution,
   grundy_status s = grundy_i_sparse_make_plan(&plan, system);
   if (s == GRUNDY_OK) s = reduce_core(&plan, options->leftmost, &core, &all_columns);
   void *marked = grundy_i_new(solution->context, 1, bytes, &s);
-  if (s == GRUNDY_OK) {
-    s = answer_by_structure(solution, options, &plan, &core, all_columns, marked);
-  }
+  if (s == GRUNDY_OK) s = answer_by_structure(solution, options, &plan, &core, all_columns, marked);
   grundy_i_free(solution->context, marked, bytes);
   if (core.matrix.context) grundy_i_echelon_clear(&core);
   grundy_i_sparse_plan_clear(&plan);

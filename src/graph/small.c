@@ -318,9 +318,7 @@ static void find_twins(grundy_i_small *g) {
 grundy_status grundy_i_small_open(grundy_context *context, const char *game, const char *parameters,
                                   bool directed, grundy_i_small **out) {
   const char *text = parameters ? parameters : "";
-  if (!*text) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, small_kinds, game, GRUNDY_SMALL_KINDS);
-  }
+  if (!*text) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, small_kinds, game, GRUNDY_SMALL_KINDS);
   grundy_status s = GRUNDY_OK;
   grundy_i_small *g = grundy_i_new(context, 1, sizeof(grundy_i_small), &s);
   if (s != GRUNDY_OK) return s;

@@ -53,9 +53,7 @@ static grundy_status show_cycle(const grundy_i_graph *g, const uint32_t *next, u
   }
   put_name(g, &text, first);
   grundy_status s = text.status;
-  if (s == GRUNDY_OK) {
-    s = GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, graph_cycle, path, text.data);
-  }
+  if (s == GRUNDY_OK) s = GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, graph_cycle, path, text.data);
   grundy_buffer_clear(&text);
   return s;
 }

@@ -151,9 +151,7 @@ grundy_status grundy_i_mex_engine_replay(grundy_context *context, grundy_i_mex_e
     uint32_t v = grundy_i_value_list_at(engine->values, n);
     if (v > largest) largest = v;
   }
-  if (!engine->rule->all_but) {
-    return grow(context, engine, &engine->stamps, 2 * largest + 1);
-  }
+  if (!engine->rule->all_but) return grow(context, engine, &engine->stamps, 2 * largest + 1);
   GRUNDY_TRY(grow(context, engine, &engine->uses, count > largest ? count : largest));
   GRUNDY_TRY(grow(context, engine, &engine->struck, largest));
   for (uint64_t n = 0; n < count; n++) {

@@ -289,9 +289,7 @@ static const uint64_t modest_steps = UINT64_C(1) << 32, modest_heaps = UINT64_C(
 static uint64_t divisor(const grundy_i_rule *rule) {
   if (rule->all_but || !grundy_i_rule_subtracts(rule) || !rule->count) return 1;
   uint64_t d = 0;
-  for (size_t i = 0; i < rule->count; i++) {
-    d = (uint64_t)grundy_i_gcd(d, rule->takes[i].stones);
-  }
+  for (size_t i = 0; i < rule->count; i++) d = (uint64_t)grundy_i_gcd(d, rule->takes[i].stones);
   return d;
 }
 
@@ -393,9 +391,7 @@ static grundy_status allow(grundy_context *context, const grundy_heap_table *tab
   bool usual = effort == GRUNDY_EFFORT_MODEST && !steps && !(limits.seconds > 0);
   if (usual) steps = modest_steps;
   if (effort == GRUNDY_EFFORT_MODEST && !limits.memory) heaps = modest_heaps;
-  if (count >= heaps) {
-    return GRUNDY_FAIL(context, GRUNDY_LIMIT, heap_limit, heaps);
-  }
+  if (count >= heaps) return GRUNDY_FAIL(context, GRUNDY_LIMIT, heap_limit, heaps);
   if (steps && table->steps >= steps) {
     return usual ? GRUNDY_FAIL(context, GRUNDY_LIMIT, step_limit_usual, steps)
                  : GRUNDY_FAIL(context, GRUNDY_LIMIT, step_limit, steps);
@@ -658,9 +654,7 @@ grundy_status grundy_i_table_reach(grundy_context *context, grundy_heap_table *t
                                    grundy_i_effort effort) {
   grundy_i_view view = grundy_i_table_view(table);
   if (grundy_i_view_knows(&view, n)) return GRUNDY_OK;
-  if (table->forgets) {
-    return GRUNDY_FAIL(context, GRUNDY_LIMIT, value_not_kept, n);
-  }
+  if (table->forgets) return GRUNDY_FAIL(context, GRUNDY_LIMIT, value_not_kept, n);
   uint64_t core = n / table->scale;
   uint64_t least = core < FIRST_MILESTONE ? FIRST_MILESTONE : core;
   grundy_status s = core < least_heap ? GRUNDY_OK : table_stretch(context, table, least_number);
@@ -721,9 +715,7 @@ static grundy_status judge(grundy_context *context, const grundy_heap_table *tab
     grundy_i_sequence q = {&table->values, NULL, count};
     GRUNDY_TRY(grundy_i_cycle_observe(context, q, &found, &cycle));
   }
-  if (found) {
-    tell(table, proved, grundy_i_cycle_theorem(&table->core, &cycle), &cycle, out);
-  }
+  if (found) tell(table, proved, grundy_i_cycle_theorem(&table->core, &cycle), &cycle, out);
   return GRUNDY_OK;
 }
 

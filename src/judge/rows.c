@@ -75,9 +75,7 @@ static grundy_status read_differences(grundy_i_judge_io *io, grundy_array *out) 
   GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_piles), &count));
   for (uint64_t i = 0; i < count; i++) {
     GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_pile), &heap));
-    if (heap < before) {
-      return GRUNDY_READER_FAIL(io->in, judge_ascending, before, heap);
-    }
+    if (heap < before) return GRUNDY_READER_FAIL(io->in, judge_ascending, before, heap);
     GRUNDY_TRY(grundy_array_push(out, heap - before));
     before = heap;
   }
@@ -174,9 +172,7 @@ static uint64_t pair_value(uint64_t a, uint64_t b) {
 static grundy_status pairs_test(grundy_i_judge_io *io, void *state) {
   uint64_t count, a, b, sum = 0;
   GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count));
-  if (count % 2) {
-    return GRUNDY_READER_FAIL(io->in, judge_even, count);
-  }
+  if (count % 2) return GRUNDY_READER_FAIL(io->in, judge_even, count);
   for (uint64_t i = 0; i < count; i += 2) {
     GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &a));
     GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &b));
@@ -199,9 +195,7 @@ static grundy_status read_row(grundy_i_judge_io *io, bool piece[COLUMNS]) {
   for (uint64_t i = 0; i < count; i++) {
     GRUNDY_TRY(
         grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_column_of_a_piece), 1, COLUMNS, &column));
-    if (piece[column - 1]) {
-      return GRUNDY_READER_FAIL(io->in, judge_column, column);
-    }
+    if (piece[column - 1]) return GRUNDY_READER_FAIL(io->in, judge_column, column);
     piece[column - 1] = true;
   }
   return GRUNDY_OK;

@@ -132,9 +132,7 @@ static void words_loop(const grundy_i_diagram *diagram, grundy_i_words set, uint
 
 /* Whether the empty word is in the set. O(letters). */
 static bool words_empty_word(const grundy_i_diagram *diagram, grundy_i_words set) {
-  while (set > GRUNDY_I_WORDS_ALL) {
-    set = words_at(diagram, set, words_letter(diagram, set), 0);
-  }
+  while (set > GRUNDY_I_WORDS_ALL) set = words_at(diagram, set, words_letter(diagram, set), 0);
   return set == GRUNDY_I_WORDS_ALL;
 }
 
@@ -239,9 +237,7 @@ static grundy_status words_union(grundy_i_diagram *diagram, grundy_i_words a, gr
                                  grundy_i_words *out) {
   if (a > b) return words_union(diagram, b, a, out);
   *out = a == GRUNDY_I_WORDS_NONE ? b : a;
-  if (a <= GRUNDY_I_WORDS_ALL || a == b || words_known(diagram, UNION, a, b, out)) {
-    return GRUNDY_OK;
-  }
+  if (a <= GRUNDY_I_WORDS_ALL || a == b || words_known(diagram, UNION, a, b, out)) return GRUNDY_OK;
   uint64_t letter = words_letter(diagram, a);
   if (letter < words_letter(diagram, b)) letter = words_letter(diagram, b);
   uint64_t start, period, other_start, other_period;
@@ -491,9 +487,7 @@ static grundy_status add(grundy_i_monoid *monoid, const grundy_i_outcomes *outco
   }
   s = grundy_array_push(&monoid->parent, parent);
   if (s == GRUNDY_OK) s = grundy_array_push(&monoid->last, last);
-  if (s == GRUNDY_OK) {
-    s = grundy_array_push(&monoid->p, words_empty_word(&outcomes->diagram, rest));
-  }
+  if (s == GRUNDY_OK) s = grundy_array_push(&monoid->p, words_empty_word(&outcomes->diagram, rest));
   if (s == GRUNDY_OK) monoid->order++;
   return s;
 }

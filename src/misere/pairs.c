@@ -659,9 +659,7 @@ static grundy_status finish_genus(genus_search *w, size_t number) {
     if (option->count - 2 > steady) steady = option->count - 2;
     s = grundy_array_push(&w->seen, option->normal);
   }
-  if (s == GRUNDY_OK) {
-    s = grundy_nim_mex(w->g->context, w->seen.data, w->seen.length, &own.normal);
-  }
+  if (s == GRUNDY_OK) s = grundy_nim_mex(w->g->context, w->seen.data, w->seen.length, &own.normal);
   for (; s == GRUNDY_OK && k < GRUNDY_GENUS_MOST; k++) {
     s = next_term(w, k, &own);
     if (k >= steady + 2 && own.misere[k] == own.misere[k - 2]) break;
@@ -862,9 +860,7 @@ grundy_status grundy_i_pairs_replies(grundy_misere *pairs, grundy_component c,
   const grundy_ruleset_theory *theory = pairs->game->theory;
   grundy_context *context = pairs->context;
   grundy_status s = GRUNDY_UNKNOWN;
-  if (pairs->by_code) {
-    s = code_pairs_replies(&pairs->codes, c.words[0], others, sink, count);
-  }
+  if (pairs->by_code) s = code_pairs_replies(&pairs->codes, c.words[0], others, sink, count);
   if (s == GRUNDY_UNKNOWN && pairs->by_code) {
     s = theory->replies(GRUNDY_CALL(context, pairs->game, c), others.normal, sink, count);
   }

@@ -139,9 +139,7 @@ static grundy_status reduce(calculator_parser *p) {
   p->waiting.length -= 2;
   step.right = pop_operand(p);
   if (step.binary) step.left = pop_operand(p);
-  if (!calculate(o, step.left, step.right, &step.value)) {
-    return impossible(p, o, place, step.right);
-  }
+  if (!calculate(o, step.left, step.right, &step.value)) return impossible(p, o, place, step.right);
   if (p->observer && o != OPEN) p->observer(p->user, &step);
   return push_operand(p, step.value);
 }
@@ -228,9 +226,7 @@ static grundy_status read_operator(calculator_parser *p, bool *operand_next) {
   size_t length;
   *operand_next = false;
   if (p->text[p->at] == ')') return close(p);
-  if (p->text[p->at] == '^') {
-    return unexpected(p, GRUNDY_PHRASE(calc_caret));
-  }
+  if (p->text[p->at] == '^') return unexpected(p, GRUNDY_PHRASE(calc_caret));
   if (p->text[p->at] == '-') return unexpected(p, GRUNDY_PHRASE(calc_minus));
   if (!find_operator(p, &o, &length)) return unexpected(p, GRUNDY_PHRASE(calc_operator));
   grundy_status s = GRUNDY_OK;

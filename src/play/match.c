@@ -58,9 +58,7 @@ static grundy_status grow(grundy_i_plies *plies) {
   grundy_status s = grundy_i_reserve(plies->context, &list, &plies->capacity, plies->count,
                                      sizeof *plies->list, 16);
   plies->list = list;
-  for (size_t i = old; i < plies->capacity; i++) {
-    grundy_i_ply_init(&plies->list[i], plies->context);
-  }
+  for (size_t i = old; i < plies->capacity; i++) grundy_i_ply_init(&plies->list[i], plies->context);
   return s;
 }
 

@@ -246,9 +246,7 @@ static grundy_status choose_trap(grundy_i_opponent *opponent, const grundy_i_mat
       best = i;
     }
   }
-  if (s == GRUNDY_OK) {
-    s = plies.count ? grundy_i_ply_copy(out, &plies.list[best]) : GRUNDY_FAULT;
-  }
+  if (s == GRUNDY_OK) s = plies.count ? grundy_i_ply_copy(out, &plies.list[best]) : GRUNDY_FAULT;
   grundy_i_plies_clear(&plies);
   return s;
 }

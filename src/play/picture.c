@@ -305,9 +305,7 @@ static void put_canvas(drawing *d) {
   for (size_t row = first; row < d->rows; row++) {
     while (least && !is_blank(d, row, least)) least--;
   }
-  for (size_t row = first; row < d->rows; row++) {
-    put_row(d, &d->canvas[row * d->columns], least);
-  }
+  for (size_t row = first; row < d->rows; row++) put_row(d, &d->canvas[row * d->columns], least);
 }
 
 /* ---- the scale ---- */

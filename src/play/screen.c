@@ -502,9 +502,7 @@ static grundy_status run(view *v) {
 grundy_status grundy_i_screen_play(grundy_i_session *session, bool color) {
   view v = {.session = session, .color = color};
   SCREEN *screen = open_screen(&v);
-  if (!screen) {
-    return GRUNDY_FAIL(session->context, GRUNDY_IO, no_screen);
-  }
+  if (!screen) return GRUNDY_FAIL(session->context, GRUNDY_IO, no_screen);
   grundy_i_plies_init(&v.moves, session->context);
   grundy_buffer_init(&v.message, session->context);
   grundy_status s = run(&v);

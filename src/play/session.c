@@ -134,9 +134,7 @@ static grundy_status which(input_line *l, token *t, size_t *out) {
   bool arrow = more && is_arrow(second);
   *out = 0;
   if (is_arrow(first)) {
-    if (count != 1) {
-      return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, arrow_number, count);
-    }
+    if (count != 1) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, arrow_number, count);
   } else if (count == 1 && !arrow) {
     return GRUNDY_OK; /* *t is the first part */
   } else {
@@ -145,9 +143,7 @@ static grundy_status which(input_line *l, token *t, size_t *out) {
     *out = (size_t)number - 1;
     if (arrow) *l = rest;
   }
-  if (!next(l, t)) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, becomes_expected, *out + 1);
-  }
+  if (!next(l, t)) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, becomes_expected, *out + 1);
   return GRUNDY_OK;
 }
 
@@ -194,9 +190,7 @@ static grundy_status read_parts(grundy_i_session *session, const char *text, siz
   input_line l = {session, text, length, 0};
   token t;
   grundy_i_sums_cut(&out->to, 0);
-  if (!next(&l, &t)) {
-    return GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, move_expected);
-  }
+  if (!next(&l, &t)) return GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, move_expected);
   if (t.text[0] == '#') return listed(&l, t, out);
   GRUNDY_TRY(which(&l, &t, &out->component));
   GRUNDY_TRY(parts(&l, t, out));

@@ -35,9 +35,7 @@ static void check_names(lua_State *lua, int table) {
 static int take_function(lua_State *lua, int table, const char *name, bool needed) {
   int type = lua_getfield(lua, table, name);
   if (type == LUA_TNIL && !needed) return LUA_NOREF;
-  if (type != LUA_TFUNCTION) {
-    BLAME(lua, name, lua_function_expected, lua_typename(lua, type));
-  }
+  if (type != LUA_TFUNCTION) BLAME(lua, name, lua_function_expected, lua_typename(lua, type));
   if (lua_iscfunction(lua, -1)) BLAME(lua, name, lua_function_of_library);
   return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
@@ -136,9 +134,7 @@ static grundy_i_kind read_kind(lua_State *lua, int table) {
   size_t i = 0;
   const char *said = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
   while (kinds[i] && strcmp(kinds[i], said) != 0) i++;
-  if (!kinds[i]) {
-    BLAME(lua, "component", lua_kind_expected, luaL_tolstring(lua, -1, NULL));
-  }
+  if (!kinds[i]) BLAME(lua, "component", lua_kind_expected, luaL_tolstring(lua, -1, NULL));
   lua_pop(lua, 1);
   return (grundy_i_kind)i;
 }
@@ -245,9 +241,7 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
 void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_lua_state *state,
                           bool describe) {
   int table = lua_gettop(lua);
-  if (lua_type(lua, table) != LUA_TTABLE) {
-    GRUNDY_THROW(lua, lua_table_expected);
-  }
+  if (lua_type(lua, table) != LUA_TTABLE) GRUNDY_THROW(lua, lua_table_expected);
   check_names(lua, table);
   state->options = take_function(lua, table, "options", true);
   state->terminal = take_function(lua, table, "terminal", false);

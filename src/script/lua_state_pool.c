@@ -51,9 +51,7 @@ static int give_any(lua_State *lua, grundy_i_lua_state *state, int count) {
     size_t before = option->words.length;
     grundy_i_component_read(lua, i, &option_itself, &state->script->form, &option->words);
     heaps = heaps && option->words.length == before + 1;
-    if (grundy_i_sums_end(option) != GRUNDY_OK) {
-      return GRUNDY_THROW(lua, lua_no_memory_option);
-    }
+    if (grundy_i_sums_end(option) != GRUNDY_OK) return GRUNDY_THROW(lua, lua_no_memory_option);
   }
   if (heaps) grundy_i_sort_words(option->words.data, (size_t)count, grundy_i_descending);
   grundy_component *parts = lua_newuserdatauv(lua, ((size_t)count + 1) * sizeof *parts, 0);
@@ -100,9 +98,7 @@ static int push_call(lua_State *lua, const lua_call *k, int function) {
 static int run_options(lua_State *lua) {
   const lua_call *k = lua_touserdata(lua, 1);
   lua_call(lua, push_call(lua, k, k->state->options), 1);
-  if (!lua_isnil(lua, -1)) {
-    GRUNDY_THROW(lua, lua_answer, luaL_typename(lua, -1));
-  }
+  if (!lua_isnil(lua, -1)) GRUNDY_THROW(lua, lua_answer, luaL_typename(lua, -1));
   return 0;
 }
 
@@ -193,9 +189,7 @@ static const grundy_phrase *expected(const lua_call *k) {
   bool text = k->c.length > 1 && k->c.words[0] >> 63, integer = !text && k->c.length == 1;
   if (k->state->script->form.kind != GRUNDY_KIND_ANY) return GRUNDY_PHRASE(nothing_to_add);
   bool of_lua = strncmp(said, "attempt to ", 11) == 0 || strncmp(said, "bad ", 4) == 0;
-  if (text && of_lua && strstr(said, "string")) {
-    return GRUNDY_PHRASE(expected_integer_not_text);
-  }
+  if (text && of_lua && strstr(said, "string")) return GRUNDY_PHRASE(expected_integer_not_text);
   bool as_text = strncmp(said, "attempt to index a number", 25) == 0 ||
                  strncmp(said, "attempt to get length of a number", 33) == 0;
   return integer && as_text ? GRUNDY_PHRASE(expected_text_not_integer)

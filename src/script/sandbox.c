@@ -110,9 +110,7 @@ static void look(lua_State *lua, lua_Debug *activation) {
   grundy_i_sandbox *machine = grundy_i_sandbox_of(lua);
   GRUNDY_ASSERT(machine->context);
   machine->left -= STEP;
-  if (machine->left < 0) {
-    GRUNDY_THROW(lua, lua_instructions, GRUNDY_MACHINE_INSTRUCTIONS);
-  }
+  if (machine->left < 0) GRUNDY_THROW(lua, lua_instructions, GRUNDY_MACHINE_INSTRUCTIONS);
   if (activation && lua_getlocal(lua, activation, -GRUNDY_MACHINE_EXTRAS)) {
     GRUNDY_THROW(lua, lua_arguments, GRUNDY_MACHINE_EXTRAS);
   }

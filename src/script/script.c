@@ -143,9 +143,7 @@ static grundy_status prepare(grundy_game *game, const char *text, size_t length)
 grundy_status grundy_game_create_script(grundy_context *context, const char *text, size_t length,
                                         const char *name, grundy_game **out) {
   grundy_game *game;
-  if (length > GRUNDY_SCRIPT_BYTES) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, rules_long, name);
-  }
+  if (length > GRUNDY_SCRIPT_BYTES) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, rules_long, name);
   GRUNDY_TRY(grundy_game_create_ruleset(context, &bare, NULL, NULL, &game));
   grundy_status s = grundy_game_rename(game, name);
   if (s == GRUNDY_OK) s = prepare(game, text, length);

@@ -24,9 +24,7 @@ static grundy_status look_further(grundy_context *context, grundy_i_compared x[2
     if (need < p.preperiod + 2 * p.period) need = p.preperiod + 2 * p.period;
   }
   if (need > GRUNDY_COMPARE_FURTHEST || x[0].known.count > need) return s;
-  for (int i = 0; i < 2 && s == GRUNDY_OK; i++) {
-    s = grundy_i_compared_compute(context, &x[i], need);
-  }
+  for (int i = 0; i < 2 && s == GRUNDY_OK; i++) s = grundy_i_compared_compute(context, &x[i], need);
   return s;
 }
 

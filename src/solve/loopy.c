@@ -116,9 +116,7 @@ static grundy_status leaves_draw(grundy_i_wanted *wanted, const grundy_component
   for (size_t i = 0; i < count; i++) {
     grundy_value v;
     GRUNDY_TRY(grundy_solver_value(d->work->solver, d->game, parts[i], &v));
-    if (!v.known && !v.loopy) {
-      return GRUNDY_FAIL(d->work->context, GRUNDY_UNKNOWN, option_unknown);
-    }
+    if (!v.known && !v.loopy) return GRUNDY_FAIL(d->work->context, GRUNDY_UNKNOWN, option_unknown);
     add(&after, &v);
   }
   *out = outcome_of(&after) == GRUNDY_OUTCOME_D;
@@ -163,9 +161,7 @@ static grundy_status list_draws(grundy_i_work *work, const loopy_total *t) {
       if (s != GRUNDY_OK) return s;
     }
   }
-  if (!d.left) {
-    grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
-  }
+  if (!d.left) grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
   return GRUNDY_OK;
 }
 

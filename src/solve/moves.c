@@ -136,9 +136,7 @@ static grundy_status has_value(grundy_i_wanted *wanted, const grundy_component *
   of_value *self = (of_value *)wanted;
   bool known;
   GRUNDY_TRY(grundy_i_parts_are(self->solver, self->game, parts, count, self->v, &known, out));
-  if (!known) {
-    return GRUNDY_FAIL(self->solver->context, GRUNDY_UNKNOWN, option_unknown);
-  }
+  if (!known) return GRUNDY_FAIL(self->solver->context, GRUNDY_UNKNOWN, option_unknown);
   return GRUNDY_OK;
 }
 

@@ -181,9 +181,7 @@ static grundy_status moves_of(grundy_i_work *work, size_t index, const grundy_ga
   if (s == GRUNDY_UNKNOWN && game->theory->replies) {
     s = grundy_i_moves_wanted(work, index, GRUNDY_SIDE_LEFT, &l.wanted, &l.feed);
   }
-  if (s == GRUNDY_OK && l.cut) {
-    grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
-  }
+  if (s == GRUNDY_OK && l.cut) grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
   if (s != GRUNDY_UNKNOWN) return s;
   l.left = UINT64_MAX;
   return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_SIDE_LEFT, &l.wanted);

@@ -497,9 +497,7 @@ void grundy_solution_destroy(grundy_solution *solution) {
   if (!solution) return;
   grundy_i_solution *own = (grundy_i_solution *)solution;
   grundy_context *context = own->context;
-  if (solution->note) {
-    grundy_i_free(context, (void *)solution->note, note_size(solution->note));
-  }
+  if (solution->note) grundy_i_free(context, (void *)solution->note, note_size(solution->note));
   grundy_i_free(context, solution->values, solution->value_count * sizeof *solution->values);
   for (size_t i = 0; i < solution->move_count; i++) {
     grundy_i_move_clear(context, &solution->moves[i]);

@@ -86,9 +86,7 @@ grundy_status grundy_solver_load(grundy_solver *solver, const grundy_position *p
   solver_loader l = {{.take = take}, solver, path};
   grundy_buffer identity = grundy_i_buffer(solver->context);
   grundy_status s = identify(solver, position, &identity);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_checkpoint_scan(solver->context, path, identity.data, &l.taker);
-  }
+  if (s == GRUNDY_OK) s = grundy_i_checkpoint_scan(solver->context, path, identity.data, &l.taker);
   grundy_buffer_clear(&identity);
   return s;
 }

@@ -187,9 +187,7 @@ typedef struct scanner {
 
 static grundy_status next_bytes(scanner *c, size_t size) {
   GRUNDY_ASSERT(size <= GRUNDY_I_CHECKPOINT_PIECE);
-  if (size > c->left) {
-    return refuse(c->context, c->path, GRUNDY_PHRASE(checkpoint_parts));
-  }
+  if (size > c->left) return refuse(c->context, c->path, GRUNDY_PHRASE(checkpoint_parts));
   c->left -= size;
   return read_bytes(c->context, c->path, c->file, c->piece, size);
 }

@@ -148,9 +148,7 @@ static grundy_status reach(grundy_i_game_work *w) {
     bool last = left > 0 && left <= length;
     grundy_status s = reach_for(w, last ? left : length);
     if (s != GRUNDY_LIMIT) return s;
-    if (!work_timed(w->context)) {
-      return is_spent(w->context) ? GRUNDY_OK : GRUNDY_NO_MEMORY;
-    }
+    if (!work_timed(w->context)) return is_spent(w->context) ? GRUNDY_OK : GRUNDY_NO_MEMORY;
     grundy_i_grace(w->context);
     if (last) {
       w->row->end = GRUNDY_SURVEY_TIMED;
@@ -169,9 +167,7 @@ static void put_period(grundy_i_game_work *w, const grundy_period *p) {
                                                    GRUNDY_SURVEY_SALTUS};
   const uint64_t numbers[] = {p->preperiod, p->period, p->saltus};
   w->proved = p->status == GRUNDY_PERIOD_PROVED;
-  for (size_t i = 0; i < 3 && w->proved; i++) {
-    grundy_i_row_number(w->row, columns[i], numbers[i]);
-  }
+  for (size_t i = 0; i < 3 && w->proved; i++) grundy_i_row_number(w->row, columns[i], numbers[i]);
   grundy_i_row_text(w->row, GRUNDY_SURVEY_STATUS, w->proved ? "proved" : "computed");
 }
 
@@ -405,9 +401,7 @@ static void work_position(grundy_i_game_work *w) {
     s = certify_position(&p);
     if (s != GRUNDY_OK) work_failed(w, s);
   }
-  if (!p.found && s != GRUNDY_CANCELLED) {
-    grundy_i_row_text(w->row, GRUNDY_SURVEY_STATUS, "failed");
-  }
+  if (!p.found && s != GRUNDY_CANCELLED) grundy_i_row_text(w->row, GRUNDY_SURVEY_STATUS, "failed");
   grundy_solution_destroy(p.found);
   grundy_solver_destroy(p.solver);
   grundy_position_destroy(p.position);

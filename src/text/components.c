@@ -41,9 +41,7 @@ grundy_component *grundy_i_cursor_room(grundy_i_cursor *cursor, size_t count) {
 static inline bool stands_right(const grundy_i_cursor *cursor) {
   size_t before = 0;
   if (cursor->run > 64) return true;
-  for (size_t i = 0; i < cursor->run; i++) {
-    before += grundy_position_run(cursor->position, i).count;
-  }
+  for (size_t i = 0; i < cursor->run; i++) before += grundy_position_run(cursor->position, i).count;
   return before == cursor->first;
 }
 

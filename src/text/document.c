@@ -357,9 +357,7 @@ static const char *words(sheet_page *p, const char *id, size_t number) {
 }
 
 static void flush(sheet_page *p) {
-  if (p->text.status == GRUNDY_OK && p->text.length) {
-    document_text(&p->document, p->text.data);
-  }
+  if (p->text.status == GRUNDY_OK && p->text.length) document_text(&p->document, p->text.data);
   p->text.length = 0;
 }
 

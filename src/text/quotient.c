@@ -471,9 +471,7 @@ static void say_infinite(quotient_page *w, grundy_language language, grundy_i_st
 static void put_runs(quotient_page *w, grundy_i_style style) {
   for (size_t i = 0; i < run_count(w); i++) {
     const quotient_run run = run_at(w, i);
-    if (!run.components.count && run_count(w) > 1) {
-      grundy_i_put(w->out, "  %s\n", run.game->name);
-    }
+    if (!run.components.count && run_count(w) > 1) grundy_i_put(w->out, "  %s\n", run.game->name);
     if (run.components.count)
       put_components(w, &run);
     else

@@ -340,13 +340,9 @@ static void put_columns(reasons_page *p, const grundy_reason *reason) {
   const grundy_field *values = grundy_reason_field(reason, "values");
   if (values == NULL) return;
   reasons_table t = measure(p, reason, values);
-  for (size_t i = 0; i < values->count; i++) {
-    put_bits(p, &t, name_of(&t, i), values->numbers[i]);
-  }
+  for (size_t i = 0; i < values->count; i++) put_bits(p, &t, name_of(&t, i), values->numbers[i]);
   put_head(p, &t, grundy_i_word(p->language, "columns.ones"), "");
-  for (unsigned bit = t.width; bit-- > 0;) {
-    grundy_i_put(p->out, "%*u", (int)t.cells, ones(&t, bit));
-  }
+  for (unsigned bit = t.width; bit-- > 0;) grundy_i_put(p->out, "%*u", (int)t.cells, ones(&t, bit));
   grundy_i_put(p->out, "\n");
   put_bits(p, &t, grundy_i_word(p->language, "columns.xor"), t.sum);
 }

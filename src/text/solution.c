@@ -42,9 +42,7 @@ const char *grundy_i_outcome_letter(grundy_outcome outcome) {
 
 static void put_positions(grundy_i_json *json, grundy_i_cursor *cursor, size_t count) {
   grundy_i_json_key_open(json, "position", '[');
-  for (size_t i = 0; i < count; i++) {
-    grundy_i_json_string(json, grundy_i_cursor_print(cursor, i));
-  }
+  for (size_t i = 0; i < count; i++) grundy_i_json_string(json, grundy_i_cursor_print(cursor, i));
   grundy_i_json_close(json, ']');
 }
 

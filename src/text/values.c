@@ -162,9 +162,7 @@ static void put_partial(grundy_i_json *json, const grundy_i_listing_writer *w, c
   json->comma = true;
   uint64_t last = v->listed && w->told ? v->from + (w->told - 1) : v->to;
   if (v->period && v->period->computed_to > last) last = v->period->computed_to;
-  if (!v->pairs && (v->count || !v->listed)) {
-    grundy_i_json_key_number(json, "computed_to", last);
-  }
+  if (!v->pairs && (v->count || !v->listed)) grundy_i_json_key_number(json, "computed_to", last);
   grundy_i_json_key_string(json, "note", note);
 }
 

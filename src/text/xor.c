@@ -326,9 +326,7 @@ static void json_xor(grundy_buffer *out, const grundy_xor_report *report, bool e
   put_names(&json, report->system);
   grundy_i_json_key_number(&json, "rank", solution->rank);
   grundy_i_json_key_number(&json, "free_count", solution->free_count);
-  if (!solution->leftmost) {
-    grundy_i_json_key_bool(&json, "leftmost", false);
-  }
+  if (!solution->leftmost) grundy_i_json_key_bool(&json, "leftmost", false);
   grundy_i_json_key(&json, "solution");
   if (solution->solution) {
     put_bits_json(&json, solution->solution, solution->unknowns);
@@ -495,9 +493,7 @@ static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
   if (solution->free_count && many) {
     say_list(out, page, "xor.free", solution->free, solution->free_count, true);
     grundy_i_put(out, "\n");
-    if (!solution->leftmost) {
-      grundy_i_say_line(out, page->language, "xor.free.any", NULL);
-    }
+    if (!solution->leftmost) grundy_i_say_line(out, page->language, "xor.free.any", NULL);
   }
   if (page->report.kernel) {
     say_vectors(out, page, solution->free_count ? "xor.kernel" : "xor.kernel.zero",

@@ -198,9 +198,7 @@ static void json_odd(grundy_buffer *out, const uint64_t *values, size_t count,
   if (!grundy_i_text_options(out, &own, sizeof own, trust)) return;
   grundy_i_json json = grundy_i_json_begin(out);
   put_decimals(&json, "odd", values, count);
-  if (own.promise) {
-    grundy_i_json_key_bool(&json, "promise_proved", own.proved);
-  }
+  if (own.promise) grundy_i_json_key_bool(&json, "promise_proved", own.proved);
   grundy_i_json_end(&json);
 }
 

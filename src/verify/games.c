@@ -78,9 +78,7 @@ grundy_status grundy_i_verify_digests(const grundy_i_verify_games *g, grundy_i_r
   size_t first = 0, count = 0;
   bool stated = grundy_i_record_has(record, "digests");
   if (stated) GRUNDY_TRY(grundy_i_record_list(record, "digests", &first, &count));
-  if (stated && count != g->count) {
-    return GRUNDY_RECORD_FAIL(record, "digests", digests_expected);
-  }
+  if (stated && count != g->count) return GRUNDY_RECORD_FAIL(record, "digests", digests_expected);
   for (size_t i = 0; i < g->count; i++) {
     digest_text own;
     GRUNDY_TRY(print_digest(g->context, g->games[i], &own));
@@ -99,9 +97,7 @@ grundy_status grundy_i_verify_position(const grundy_i_verify_games *g,
   for (size_t game = 0, length; *text && s == GRUNDY_OK; text += length + (text[length] == ' ')) {
     length = strcspn(text, " ");
     if (length == 1 && *text == '+') {
-      if (++game == g->count) {
-        s = GRUNDY_RECORD_FAIL(record, key, last_plus, key);
-      }
+      if (++game == g->count) s = GRUNDY_RECORD_FAIL(record, key, last_plus, key);
       continue;
     }
     const grundy_game *own = g->games[game];

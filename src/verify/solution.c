@@ -431,9 +431,7 @@ static grundy_status check_vectors(const solution_job *j) {
 
 grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record *record,
                                        grundy_verdict *verdict) {
-  if (grundy_i_record_has(record, "terms")) {
-    return verify_solution_terms(context, record, verdict);
-  }
+  if (grundy_i_record_has(record, "terms")) return verify_solution_terms(context, record, verdict);
   solution_job j = {.context = context, .record = record, .verdict = verdict};
   uint64_t equations = 0;
   grundy_array_init(&j.free, context);

@@ -296,9 +296,7 @@ static void make_codes(space *p) {
 static grundy_status make_values(space *p, size_t size) {
   free_values(p);
   p->size = size;
-  if (size > MOST_SIZE) {
-    return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, verify_large, MOST_SIZE);
-  }
+  if (size > MOST_SIZE) return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, verify_large, MOST_SIZE);
   grundy_status s = GRUNDY_OK;
   p->marks = grundy_i_new(p->context, size + 1, sizeof *p->marks, &s);
   p->needed = grundy_i_new(p->context, size + 1, sizeof *p->needed, &s);

@@ -198,9 +198,7 @@ static void put_springs(map *p, size_t outside) {
     size_t b = p->boundary[k], partner = p->partner[k];
     if (p->piece[b] != p->piece[outside]) continue;
     if (partner == NONE || k < partner) {
-      for (size_t i = 0; i <= TURNS; i++) {
-        put_spring(p, node_of(p, k, i), node_of(p, k, i + 1), 1);
-      }
+      for (size_t i = 0; i <= TURNS; i++) put_spring(p, node_of(p, k, i), node_of(p, k, i + 1), 1);
     }
     size_t next = RINGS + (TURNS + 1) * p->next[k];
     size_t turned = BLANKS + (TURNS + 1) * p->twin[p->next[k]];

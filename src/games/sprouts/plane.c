@@ -74,9 +74,7 @@ const grundy_phrase *grundy_i_drawing_impossible(const grundy_i_drawing *d) {
   size_t begin = 0;
   for (size_t i = 0; i < d->length; i++) {
     char c = d->text[i];
-    if (c == '.' && is_crossed(d->text + begin, i - begin)) {
-      return GRUNDY_PHRASE(sprouts_crossed);
-    }
+    if (c == '.' && is_crossed(d->text + begin, i - begin)) return GRUNDY_PHRASE(sprouts_crossed);
     if (c == '.') p.region[p.count++] = p.regions;
     if (c == '}') p.regions++;
     if (c == '.' || c == '}') begin = i + 1;
@@ -84,9 +82,7 @@ const grundy_phrase *grundy_i_drawing_impossible(const grundy_i_drawing *d) {
   for (size_t i = 0; i < p.count + p.regions; i++) p.parent[i] = i;
   join_by_letters(&p, d);
   for (size_t b = 0; b < p.count; b++) {
-    if (!join(&p, b, p.count + p.region[b])) {
-      return GRUNDY_PHRASE(sprouts_ring);
-    }
+    if (!join(&p, b, p.count + p.region[b])) return GRUNDY_PHRASE(sprouts_ring);
   }
   return NULL;
 }

@@ -117,9 +117,7 @@ static grundy_status fill(grundy_i_panel *panel, size_t *word) {
         grundy_i_tick(e->context, GRUNDY_PHRASE(task_elimination), *word, e->unknown_words);
     size_t done = *word - begin, last = done & (0 - done),
            until = grundy_i_lesser(*word + last, end);
-    if (s == GRUNDY_OK && done) {
-      s = grundy_i_panel_update(panel, counts[done - last], *word, until);
-    }
+    if (s == GRUNDY_OK && done) s = grundy_i_panel_update(panel, counts[done - last], *word, until);
     if (s != GRUNDY_OK) return s;
     counts[done] = panel->count;
     grundy_i_block_column_find(grundy_i_columns_word(&e->matrix, *word) + e->rank, rows - e->rank,

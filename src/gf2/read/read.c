@@ -135,9 +135,7 @@ static unsigned look(const gf2_source *source, size_t at, unsigned *bits) {
 
 static grundy_status fail_bit(gf2_source *source, size_t at, size_t width) {
   char c = source->line[at];
-  if (c != '0' && c != '1') {
-    return GRUNDY_GF2_FAIL(source, at, bit_expected, found(source, at));
-  }
+  if (c != '0' && c != '1') return GRUNDY_GF2_FAIL(source, at, bit_expected, found(source, at));
   return GRUNDY_GF2_FAIL(source, at, row_long, width, found(source, at));
 }
 
@@ -174,9 +172,7 @@ static grundy_status parse(gf2_source *source, size_t width, grundy_array *row, 
 static grundy_status add_row(gf2_source *source, grundy_array *row, grundy_gf2_system *system) {
   size_t width = system->unknowns + 1, count;
   GRUNDY_TRY(parse(source, width, row, &count));
-  if (count < width) {
-    return GRUNDY_GF2_FAIL(source, source->length, row_short, width, count);
-  }
+  if (count < width) return GRUNDY_GF2_FAIL(source, source->length, row_short, width, count);
   return grundy_gf2_system_add(system, row->data);
 }
 
@@ -255,9 +251,7 @@ static grundy_status parse_bitmap_header(gf2_source *source, header *h) {
     }
     GRUNDY_TRY(parse_numbers(source, 0, h));
   }
-  if (h->number[0] == 0) {
-    return GRUNDY_GF2_FAIL(source, 0, bitmap_empty);
-  }
+  if (h->number[0] == 0) return GRUNDY_GF2_FAIL(source, 0, bitmap_empty);
   return GRUNDY_OK;
 }
 
@@ -281,9 +275,7 @@ static grundy_status check_size(const gf2_source *source, const header *h) {
 static grundy_status read_row(const gf2_source *source, const header *h, uint64_t *row) {
   size_t bits = (size_t)h->number[0], bytes = (bits + 7) / 8, count;
   GRUNDY_TRY(grundy_i_reader_bytes(source->reader, row, bytes, &count));
-  if (count < bytes) {
-    return GRUNDY_READER_FAIL(source->reader, bitmap_input, h->number[1], bytes);
-  }
+  if (count < bytes) return GRUNDY_READER_FAIL(source->reader, bitmap_input, h->number[1], bytes);
   for (size_t w = 0; w < (bits + 63) / 64; w++) row[w] = turn(row[w]);
   if (bits % 64) row[bits / 64] &= (UINT64_C(1) << bits % 64) - 1;
   return GRUNDY_OK;
@@ -453,9 +445,7 @@ static grundy_status read_dimacs(gf2_source *source, grundy_gf2_system **out) {
   dimacs_parser p = {.source = source};
   grundy_i_gf2_list_init(&p.list, source->reader->context);
   grundy_status s = parse_lines(&p);
-  if (s == GRUNDY_OK) {
-    s = list_system(&p.list, (size_t)(p.header ? p.unknowns : p.largest), out);
-  }
+  if (s == GRUNDY_OK) s = list_system(&p.list, (size_t)(p.header ? p.unknowns : p.largest), out);
   grundy_i_gf2_list_clear(&p.list);
   return s;
 }
@@ -558,9 +548,7 @@ static grundy_status parse_side(equation_parser *p) {
     GRUNDY_TRY(parse_term(p));
     GRUNDY_TRY(skip_word_blanks(p));
     GRUNDY_TRY(look_at_words(p));
-    if (!take(p, "^") && !take(p, "+") && !take(p, circled_plus) && !take_xor(p)) {
-      return GRUNDY_OK;
-    }
+    if (!take(p, "^") && !take(p, "+") && !take(p, circled_plus) && !take_xor(p)) return GRUNDY_OK;
   }
 }
 
@@ -572,9 +560,7 @@ static grundy_status parse_word_equation(equation_parser *p) {
     return GRUNDY_GF2_FAIL(p->source, p->at, equals_expected, found(p->source, p->at));
   }
   GRUNDY_TRY(parse_side(p));
-  if (left(p)) {
-    return GRUNDY_GF2_FAIL(p->source, p->at, equation_end, found(p->source, p->at));
-  }
+  if (left(p)) return GRUNDY_GF2_FAIL(p->source, p->at, equation_end, found(p->source, p->at));
   return grundy_i_gf2_list_end(&p->list, p->right);
 }
 
@@ -587,9 +573,7 @@ static grundy_status read_words(gf2_source *source, grundy_gf2_system **out) {
     s = parse_word_equation(&p);
     if (s == GRUNDY_OK) s = next(source);
   }
-  if (s == GRUNDY_OK) {
-    s = list_system(&p.list, grundy_i_intern_count(&p.names), out);
-  }
+  if (s == GRUNDY_OK) s = list_system(&p.list, grundy_i_intern_count(&p.names), out);
   if (s == GRUNDY_OK) {
     (*out)->names = p.names;
   } else {

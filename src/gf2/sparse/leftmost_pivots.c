@@ -520,9 +520,7 @@ static grundy_status write_vectors(const kernel *k) {
     grundy_status s = grundy_i_tick_now(plan->context, GRUNDY_PHRASE(task_kernel), first, k->dense);
     if (s != GRUNDY_OK) return s;
     memset(k->values, 0, value_words(k) * sizeof *k->values);
-    for (size_t i = 0; i < k->group * 64 && first + i < k->dense; i++) {
-      turn_given(k, first + i, i);
-    }
+    for (size_t i = 0; i < k->group * 64 && first + i < k->dense; i++) turn_given(k, first + i, i);
     for (size_t i = k->step_count; i-- > 0 && s == GRUNDY_OK;) {
       take_step(k, &plan->steps[k->steps[i]]);
       s = grundy_i_sparse_look(plan, i);
@@ -577,9 +575,7 @@ static void exchange_pivots(const kernel *k, uint64_t *pivots) {
   for (size_t i = 0; i < k->light.dense.length; i++) {
     grundy_i_bit_flip(pivots, k->light.dense.data[i]);
   }
-  for (size_t i = 0; i < k->dense; i++) {
-    grundy_i_bit_flip(pivots, k->order[k->rows.pivots[i]]);
-  }
+  for (size_t i = 0; i < k->dense; i++) grundy_i_bit_flip(pivots, k->order[k->rows.pivots[i]]);
 }
 
 /* Adds to x, the columns of a solution, the rows of a strip whose pivots it has. */

@@ -53,9 +53,7 @@ grundy_status grundy_i_sparse_check(const grundy_i_sparse_plan *plan, const uint
   for (size_t e = 0, i = 0; e < plan->equations; e++) {
     bool sum = grundy_i_gf2_list_right(list, e);
     for (; i < grundy_i_gf2_list_finish(list, e); i++) sum ^= grundy_i_bit(x, list->terms.data[i]);
-    if (sum) {
-      return GRUNDY_FAIL(plan->context, GRUNDY_FAULT, equation_fails, e + 1);
-    }
+    if (sum) return GRUNDY_FAIL(plan->context, GRUNDY_FAULT, equation_fails, e + 1);
     GRUNDY_TRY(grundy_i_sparse_look(plan, e));
   }
   return GRUNDY_OK;

@@ -48,9 +48,7 @@ static grundy_status write_records(const elimination_maker *m) {
     plan->records[record] = (uint32_t)(end - i) * 2 + grundy_i_gf2_list_right(plan->list, e);
     plan->records[record + 1] = (uint32_t)e;
     for (; i < end; i++) {
-      if (GRUNDY_LIKELY(i + 2 * AHEAD < total)) {
-        GRUNDY_PREFETCH(&m->unknowns[terms[i + 2 * AHEAD]]);
-      }
+      if (GRUNDY_LIKELY(i + 2 * AHEAD < total)) GRUNDY_PREFETCH(&m->unknowns[terms[i + 2 * AHEAD]]);
       m->unknowns[terms[i]].count++;
       m->unknowns[terms[i]].sum ^= (uint32_t)record;
       *out++ = (uint32_t)terms[i];
@@ -93,9 +91,7 @@ static uint32_t coming(const elimination_maker *m, size_t ahead) {
  * unknowns there. */
 static void fetch_ahead(const elimination_maker *m) {
   const grundy_i_sparse_plan *plan = m->plan;
-  if (m->head + 3 * AHEAD < m->tail) {
-    GRUNDY_PREFETCH(&m->unknowns[m->queue[m->head + 3 * AHEAD]]);
-  }
+  if (m->head + 3 * AHEAD < m->tail) GRUNDY_PREFETCH(&m->unknowns[m->queue[m->head + 3 * AHEAD]]);
   uint32_t record = coming(m, 2 * AHEAD);
   if (record != GRUNDY_SPARSE_NONE) GRUNDY_PREFETCH(&plan->records[record]);
   record = coming(m, AHEAD);
@@ -376,9 +372,7 @@ static grundy_status make_core(elimination_maker *m) {
   grundy_status s = GRUNDY_OK;
   uint32_t *tally = NULL;
   size_t terms = core_terms(m);
-  if (terms >= UINT32_MAX) {
-    return GRUNDY_FAIL(context, GRUNDY_LIMIT, sparse_left, terms);
-  }
+  if (terms >= UINT32_MAX) return GRUNDY_FAIL(context, GRUNDY_LIMIT, sparse_left, terms);
   GRUNDY_TAKE(s, context, plan->state, plan->unknowns);
   GRUNDY_TAKE(s, context, plan->place, plan->unknowns);
   GRUNDY_TAKE(s, context, plan->core_rows, plan->equations);

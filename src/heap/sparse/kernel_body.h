@@ -68,9 +68,7 @@ static inline V JOIN(RUN, _from_within)(const grundy_i_kernel_pairs *pairs, V x,
   for (size_t g = 0; g < pairs->group_count; g++) {
     const int32_t *offset = pairs->offsets + pairs->groups[g].first;
     V sum = v_zero();
-    for (uint32_t j = 0; j < pairs->groups[g].count; j++) {
-      sum = v_or(sum, v_up(x, offset[j]));
-    }
+    for (uint32_t j = 0; j < pairs->groups[g].count; j++) sum = v_or(sum, v_up(x, offset[j]));
     taken = v_or(taken, v_swap(sum, pairs->groups[g].swap));
   }
   return taken;

@@ -921,9 +921,7 @@ grundy_i_manyrares_unit *grundy_i_manyrares_unit_of_next(grundy_i_manyrares *w) 
   unsigned number = (unsigned)((w->n - w->first) / LANES);
   unsigned lane = (unsigned)((w->n - w->first) % LANES);
   grundy_i_manyrares_unit *u = &w->units[number % UNITS];
-  if (lane == LANES / 2 && w->offered > number + 1) {
-    fetch_unit(w, &w->units[(number + 1) % UNITS]);
-  }
+  if (lane == LANES / 2 && w->offered > number + 1) fetch_unit(w, &w->units[(number + 1) % UNITS]);
   if (lane == 0) {
     offer(w, number + (w->pool ? UNITS : 1));
     if (w->pool) grundy_i_pool_await(w->pool, &u->ready);

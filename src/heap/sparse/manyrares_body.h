@@ -28,9 +28,7 @@ static inline void gather_tile(const grundy_i_kernel_pairs *pairs, const uint64_
       const uint64_t *from = at - (ptrdiff_t)offset[j] * (ptrdiff_t)words;
       for (int i = 0; i < tile; i++) part[i] = t_or(part[i], t_load(from + T_WORDS * i));
     }
-    for (int i = 0; i < tile; i++) {
-      sum[i] = t_or(sum[i], t_swap(part[i], pairs->groups[g].swap));
-    }
+    for (int i = 0; i < tile; i++) sum[i] = t_or(sum[i], t_swap(part[i], pairs->groups[g].swap));
   }
   for (int i = 0; i < tile; i++) t_store(out + T_WORDS * i, sum[i]);
 }
@@ -183,9 +181,7 @@ static unsigned scan(const uint16_t *up, const uint16_t *down, size_t count,
         least[c] = w_min(least[c], b_xor(x, wanted[c]));
       }
     }
-    for (int c = 0; c < GRUNDY_MANYRARES_SCANNED; c++) {
-      seen |= (unsigned)w_any_zero(least[c]) << c;
-    }
+    for (int c = 0; c < GRUNDY_MANYRARES_SCANNED; c++) seen |= (unsigned)w_any_zero(least[c]) << c;
   }
   return seen;
 }

@@ -339,9 +339,7 @@ static grundy_status sparse_evaluate(grundy_context *context, grundy_i_sparse *e
   for (uint32_t w = 0; h.missing && w < h.below && v == h.below; w++) {
     if (e->stamps[w] != e->mark) v = w;
   }
-  if (2 * v + 2 > STAMPS) {
-    return GRUNDY_FAIL(context, GRUNDY_LIMIT, value_large, n);
-  }
+  if (2 * v + 2 > STAMPS) return GRUNDY_FAIL(context, GRUNDY_LIMIT, value_large, n);
   *out = v;
   return GRUNDY_OK;
 }

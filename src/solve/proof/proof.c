@@ -115,9 +115,7 @@ static void clear(grundy_i_prover *p) {
 static grundy_status prover_step(grundy_i_prover *p) {
   grundy_limits limits = *grundy_context_get_limits(p->context);
   uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : MOST_WORK;
-  if (most && ++p->work > most) {
-    return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_steps, most);
-  }
+  if (most && ++p->work > most) return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_steps, most);
   return grundy_i_tick(p->context, GRUNDY_PHRASE(task_claims_proved), p->proof->facts.length / 2,
                        0);
 }
@@ -581,9 +579,7 @@ static grundy_status prover_sum(grundy_i_prover *p, const grundy_position *posit
 static grundy_status begin(grundy_i_prover *p) {
   GRUNDY_ASSERT(p->depth);
   size_t grounds = p->grounds.length, fact = p->proof->facts.length / 2;
-  if (fact >= p->most) {
-    return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_claims, p->most);
-  }
+  if (fact >= p->most) return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_claims, p->most);
   GRUNDY_TRY(p->proof->positions ? prover_position(p) : prover_component(p));
   const grundy_i_claim goal = prover_goal(p);
   const uint64_t words[] = {goal.value, OPEN};
@@ -610,9 +606,7 @@ static grundy_status advance(grundy_i_prover *p) {
   GRUNDY_TRY(stands(p, &goal, &fact));
   if (fact == (size_t)NO_FACT) return begin(p);
   uint64_t rank = p->proof->facts.data[2 * fact + 1];
-  if (rank == OPEN) {
-    return GRUNDY_FAIL(p->context, GRUNDY_BAD_INPUT, play_returns);
-  }
+  if (rank == OPEN) return GRUNDY_FAIL(p->context, GRUNDY_BAD_INPUT, play_returns);
   if (rank >= f->rank) f->rank = rank + 1;
   f->next += 1 + (size_t)ground[0];
   return GRUNDY_OK;

@@ -47,8 +47,6 @@ void grundy_i_peers_hear(grundy_i_value_search *k, const grundy_i_value_news *ne
 
 size_t grundy_i_peers_places(const grundy_i_value_search *k, uint16_t *out, size_t room) {
   size_t count = k->depth < room ? k->depth : room;
-  for (size_t i = 0; i < count; i++) {
-    out[i] = (uint16_t)grundy_i_peers_mark(k->frames[i].part.hash);
-  }
+  for (size_t i = 0; i < count; i++) out[i] = (uint16_t)grundy_i_peers_mark(k->frames[i].part.hash);
   return count;
 }

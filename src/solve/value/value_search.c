@@ -38,9 +38,7 @@ enum {
 };
 
 void grundy_i_recent_values_clear(grundy_i_recent_values *recent, grundy_context *context) {
-  if (recent->entries) {
-    grundy_i_free(context, recent->entries, CAPACITY * sizeof *recent->entries);
-  }
+  if (recent->entries) grundy_i_free(context, recent->entries, CAPACITY * sizeof *recent->entries);
   *recent = (grundy_i_recent_values){.entries = NULL};
 }
 
@@ -147,9 +145,7 @@ void grundy_i_failed_queries_add(grundy_i_failed_queries *failed, grundy_context
                                  uint64_t hash, const uint64_t *words, size_t length,
                                  uint64_t values) {
   if (length > GRUNDY_I_REFUSAL_WORDS) return;
-  if (++failed->asked > (failed->capacity ? failed->capacity : WORTH_IT)) {
-    grow(failed, context);
-  }
+  if (++failed->asked > (failed->capacity ? failed->capacity : WORTH_IT)) grow(failed, context);
   if (!failed->entries) return;
   grundy_i_failed_query *entry = entry_of(failed, hash);
   values &= values_mask;
@@ -372,9 +368,7 @@ static grundy_status value_of(grundy_i_value_search *k, grundy_i_value_part *par
   *known = value_search_known(k, part, words, &found);
   *value = found;
   if (!*known) GRUNDY_TRY(by_theorem(k, own, known, value, &part->excluded));
-  if (*known && part->own) {
-    grundy_i_recent_values_add(&k->recent, k->context, own, *value);
-  }
+  if (*known && part->own) grundy_i_recent_values_add(&k->recent, k->context, own, *value);
   return GRUNDY_OK;
 }
 
@@ -794,9 +788,7 @@ static grundy_status value_search_charge(grundy_i_value_search *k) {
   k->nodes++;
   if (k->parallel) GRUNDY_TRY(look_at_others(k));
   if (k->peers && k->nodes % NODES_A_LOOK == 0) GRUNDY_TRY(k->peers->look(k->peers));
-  if (k->work >= k->last) {
-    return GRUNDY_FAIL(k->context, GRUNDY_LIMIT, search_value);
-  }
+  if (k->work >= k->last) return GRUNDY_FAIL(k->context, GRUNDY_LIMIT, search_value);
   return grundy_i_tick(k->context, GRUNDY_PHRASE(task_positions_searched), k->nodes, 0);
 }
 

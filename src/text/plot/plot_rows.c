@@ -217,9 +217,7 @@ static void put_edge(grundy_buffer *out, const rows_picture *p, const char *colo
   grundy_i_put(
       out, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"%u\" d=\"M%.1f %.1fH%.1fV%.1f", colour,
       stroke, left, top, first < last ? full : right, first < last ? bottom - p->y : bottom);
-  if (first < last) {
-    grundy_i_put(out, "H%.1fV%.1fH0V%.1f", right, bottom, top + p->y);
-  }
+  if (first < last) grundy_i_put(out, "H%.1fV%.1fH0V%.1f", right, bottom, top + p->y);
   grundy_i_put(out, "H%.1fZ\"/>\n", left);
 }
 
