@@ -301,6 +301,11 @@ grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t si
   return GRUNDY_OK;
 }
 
+void *grundy_i_make(grundy_context *context, size_t size) {
+  grundy_status s = GRUNDY_OK;
+  return grundy_i_new(context, 1, size, &s);
+}
+
 void *grundy_i_new(grundy_context *context, size_t count, size_t size, grundy_status *status) {
   void *block = NULL;
   if (*status == GRUNDY_OK) *status = grundy_i_allocate(context, count, size, &block);

@@ -26,7 +26,10 @@ grundy_status grundy_i_reserve(grundy_context *context, void **block, size_t *ca
 /* A zeroed block of count * size bytes, or NO_MEMORY (overflow included). */
 grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t size, void **out);
 
-/* The same for several in a row: NULL, with *status saying why, where there is no memory, or where
+/* A zeroed block for one thing of `size` bytes, or NULL where the context says NO_MEMORY. */
+void *grundy_i_make(grundy_context *context, size_t size);
+
+/* A zeroed block where several are made in a row: NULL, with *status saying why, where there is no memory, or where
  * *status was not OK before. */
 void *grundy_i_new(grundy_context *context, size_t count, size_t size, grundy_status *status);
 

@@ -5,6 +5,8 @@
 
 #include <time.h>
 
+#include "base/messages.def"
+
 enum { PATIENCE = 20000000, SECOND = 1000000000 };
 
 #ifdef __GLIBC_PREREQ
@@ -37,4 +39,13 @@ grundy_status grundy_i_lock(grundy_context *context, pthread_mutex_t *mutex,
     if (lock_until(mutex, &until) == 0) return GRUNDY_OK;
     GRUNDY_TRY(grundy_i_tick(context, task, done, 0));
   }
+}
+
+void *grundy_i_make_locked(grundy_context *context, size_t size, size_t lock) {
+  char *block = grundy_i_make(context, size);
+  if (!block || pthread_mutex_init((pthread_mutex_t *)(void *)(block + lock), NULL) == 0)
+    return block;
+  grundy_i_free(context, block, size);
+  (void)GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
+  return NULL;
 }

@@ -373,12 +373,11 @@ static grundy_status answer_one(query_job *j, size_t i) {
 
 /* Answers the questions that need as many numbers as there are. */
 static grundy_status answer_at(query_job *j, size_t there) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = j->first[there]; i && s == GRUNDY_OK; i = j->places[i - 1].next) {
-    s = answer_one(j, i - 1);
-    if (s == GRUNDY_OK) s = grundy_i_tick(j->cli->context, NULL, 0, 0);
+  for (size_t i = j->first[there]; i; i = j->places[i - 1].next) {
+    GRUNDY_TRY(answer_one(j, i - 1));
+    GRUNDY_TRY(grundy_i_tick(j->cli->context, NULL, 0, 0));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status answer_each(query_job *j) {

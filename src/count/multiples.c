@@ -211,13 +211,12 @@ static grundy_status count_them(multiples_work *w, const grundy_u128 *given, siz
 grundy_status grundy_count_multiples(grundy_context *context, grundy_u128 n,
                                      const grundy_u128 *divisors, size_t count, size_t terms,
                                      grundy_multiples **out) {
-  grundy_status s = GRUNDY_OK;
-  own_multiples *m = grundy_i_new(context, 1, sizeof(own_multiples), &s);
-  if (s != GRUNDY_OK) return s;
+  own_multiples *m = grundy_i_make(context, sizeof(own_multiples));
+  if (!m) return GRUNDY_NO_MEMORY;
   m->context = context;
   m->is.n = n;
   multiples_work w = {.context = context, .n = grundy_i_u128_of(n), .room = count};
-  s = count_them(&w, divisors, count, terms, m);
+  grundy_status s = count_them(&w, divisors, count, terms, m);
   release(&w);
   if (s != GRUNDY_OK) {
     grundy_multiples_destroy(&m->is);

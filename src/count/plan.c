@@ -186,9 +186,9 @@ grundy_status grundy_i_plan_choose(const grundy_i_groups *groups, const grundy_i
                                    const grundy_i_wheel *wheel, size_t least, grundy_i_uint128 n,
                                    double room, grundy_i_phi_plan *out) {
   GRUNDY_ASSERT(least <= groups->count && n);
+  plan *p = grundy_i_make(groups->context, sizeof(plan));
+  if (!p) return GRUNDY_NO_MEMORY;
   grundy_status s = GRUNDY_OK;
-  plan *p = grundy_i_new(groups->context, 1, sizeof(plan), &s);
-  if (s != GRUNDY_OK) return s;
   p->groups = groups;
   p->steps = steps;
   p->wheel = wheel;

@@ -17,10 +17,9 @@
  * A component is rows * 2^32 + columns, the squares with an x, and those with an o: square (row,
  * column) is bit row * columns + column, 64 to a word. Boards have at most 64 squares, but a single
  * row may have more. */
-#include <pthread.h>
 #include <string.h>
 
-#include "base/messages.def"
+#include "base/lock.h"
 #include "base/messages_games.def"
 #include "base/messages_heaps.def"
 #include "base/messages_notes.def"
@@ -297,13 +296,8 @@ static size_t bytes_of(unsigned level) {
 
 /* Errors: NO_MEMORY. */
 static grundy_status clobber_rows_create(grundy_context *context, alternating_rows **out) {
-  grundy_status s = GRUNDY_OK;
-  alternating_rows *rows = grundy_i_new(context, 1, sizeof(alternating_rows), &s);
-  if (s != GRUNDY_OK) return s;
-  if (pthread_mutex_init(&rows->lock, NULL)) {
-    grundy_i_free(context, rows, sizeof *rows);
-    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
-  }
+  alternating_rows *rows = GRUNDY_MAKE_LOCKED(context, alternating_rows);
+  if (!rows) return GRUNDY_NO_MEMORY;
   *out = rows;
   return GRUNDY_OK;
 }

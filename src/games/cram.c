@@ -100,10 +100,9 @@ static size_t count_dominoes(void) {
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   void *dominoes;
-  grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(context, 1, sizeof(lists), &s);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_allocate(context, count_dominoes(), 1, &dominoes);
+  void *block = grundy_i_make(context, sizeof(lists));
+  if (!block) return GRUNDY_NO_MEMORY;
+  grundy_status s = grundy_i_allocate(context, count_dominoes(), 1, &dominoes);
   if (s != GRUNDY_OK) {
     grundy_i_free(context, block, sizeof(lists));
     return s;

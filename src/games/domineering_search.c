@@ -28,9 +28,7 @@
  * moves; recursion goes no deeper than there are moves, 64. */
 #include "games/domineering_search.h"
 
-#include <pthread.h>
-
-#include "base/messages.def"
+#include "base/lock.h"
 #include "games/domineering_strips.h"
 
 enum {
@@ -76,13 +74,8 @@ typedef struct lead_board {
 } lead_board;
 
 grundy_status grundy_i_domineering_create(grundy_context *context, grundy_i_domineering **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_i_domineering *d = grundy_i_new(context, 1, sizeof(grundy_i_domineering), &s);
-  if (s != GRUNDY_OK) return s;
-  if (pthread_mutex_init(&d->lock, NULL)) {
-    grundy_i_free(context, d, sizeof *d);
-    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
-  }
+  grundy_i_domineering *d = GRUNDY_MAKE_LOCKED(context, grundy_i_domineering);
+  if (!d) return GRUNDY_NO_MEMORY;
   d->context = context;
   *out = d;
   return GRUNDY_OK;

@@ -151,14 +151,13 @@ static grundy_status visit(grundy_context *context, matching *m, uint64_t *out) 
  * CANCELLED, LIMIT. */
 static grundy_status matching_missed(grundy_context *context, const grundy_i_small *graph,
                                      const uint64_t *set, uint64_t *out) {
-  grundy_status s = GRUNDY_OK;
-  matching *m = grundy_i_new(context, 1, sizeof(matching), &s);
-  if (s != GRUNDY_OK) return s;
+  matching *m = grundy_i_make(context, sizeof(matching));
+  if (!m) return GRUNDY_NO_MEMORY;
   m->graph = graph;
   m->set = set;
   for (size_t v = 0; v < graph->vertices; v++) m->mate[v] = NONE;
   memset(out, 0, graph->words * sizeof *out);
-  s = visit(context, m, NULL);
+  grundy_status s = visit(context, m, NULL);
   if (s == GRUNDY_OK) s = visit(context, m, out);
   grundy_i_free(context, m, sizeof *m);
   return s;

@@ -40,11 +40,10 @@ static grundy_status open_by_name(void *user, grundy_context *context, const cha
 
 grundy_status grundy_game_cache_create(grundy_context *context, const grundy_game_opening *opening,
                                        grundy_game_cache **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_game_cache *cache = grundy_i_new(context, 1, sizeof(grundy_game_cache), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_game_cache *cache = grundy_i_make(context, sizeof(grundy_game_cache));
+  if (!cache) return GRUNDY_NO_MEMORY;
   cache->context = context;
-  s = grundy_i_options(context, &cache->opening, sizeof cache->opening, opening);
+  grundy_status s = grundy_i_options(context, &cache->opening, sizeof cache->opening, opening);
   if (s == GRUNDY_OK) {
     s = grundy_i_options(context, &cache->options, sizeof cache->options, cache->opening.options);
   }
@@ -127,10 +126,9 @@ struct grundy_i_position_reader {
 
 grundy_status grundy_i_position_reader_create(grundy_position *position, grundy_game_cache *games,
                                               grundy_i_position_reader **out) {
-  grundy_status s = GRUNDY_OK;
   grundy_i_position_reader *reader =
-      grundy_i_new(games->context, 1, sizeof(grundy_i_position_reader), &s);
-  if (s != GRUNDY_OK) return s;
+      grundy_i_make(games->context, sizeof(grundy_i_position_reader));
+  if (!reader) return GRUNDY_NO_MEMORY;
   *reader =
       (grundy_i_position_reader){.context = games->context, .position = position, .cache = games};
   *out = reader;

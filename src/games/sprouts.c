@@ -410,10 +410,9 @@ static void put_dots(const grundy_i_drawing *d, const grundy_i_places *p, const 
 /* draw of the ruleset: spots "1", "2", … in the order in which the text meets them. */
 static grundy_status sprouts_draw(const grundy_call *call, grundy_picture *out) {
   grundy_i_drawing d = grundy_i_drawing_of(call->component);
-  grundy_status s = GRUNDY_OK;
-  grundy_i_places *p = grundy_i_new(call->context, 1, sizeof(grundy_i_places), &s);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_places_find(call->context, &d, p);
+  grundy_i_places *p = grundy_i_make(call->context, sizeof(grundy_i_places));
+  if (!p) return GRUNDY_NO_MEMORY;
+  grundy_status s = grundy_i_places_find(call->context, &d, p);
   if (s == GRUNDY_OK && p->spot_count) {
     box b = box_of(p);
     out->width = across(&b, 0, b.most[0]) + MARGIN;

@@ -17,10 +17,9 @@
  * player who has no other move left has to make them, and loses: that is normal play of the moves
  * that do not, whatever else is in the sum. A row of 1 or 2 is a heap of which each move takes
  * one. */
-#include <pthread.h>
 #include <string.h>
 
-#include "base/messages.def"
+#include "base/lock.h"
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
@@ -73,14 +72,9 @@ typedef struct safe_line {
 
 /* Errors: NO_MEMORY. The memory counts under this context. */
 static grundy_status safe_rows_create(grundy_context *context, safe_rows **out) {
-  grundy_status s = GRUNDY_OK;
-  safe_rows *rows = grundy_i_new(context, 1, sizeof(safe_rows), &s);
-  if (s != GRUNDY_OK) return s;
+  safe_rows *rows = GRUNDY_MAKE_LOCKED(context, safe_rows);
+  if (!rows) return GRUNDY_NO_MEMORY;
   rows->context = context;
-  if (pthread_mutex_init(&rows->lock, NULL)) {
-    grundy_i_free(context, rows, sizeof *rows);
-    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
-  }
   grundy_i_wordmap_init(&rows->values, context);
   *out = rows;
   return GRUNDY_OK;

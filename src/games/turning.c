@@ -13,10 +13,9 @@
  * Cost of a place: items times coins counted times the largest value so far / 64.
  *
  * Invariant: values below `known` do not change any more, so they are read without the lock. */
-#include <pthread.h>
 #include <string.h>
 
-#include "base/messages.def"
+#include "base/lock.h"
 #include "base/messages_games.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
@@ -133,14 +132,10 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, turning_code,
                        grundy_i_quote(text, strlen(text)).text);
   }
-  grundy_status s = rename_game(context, game, &c);
-  turning *rule = grundy_i_new(context, 1, sizeof(turning), &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(rename_game(context, game, &c));
+  turning *rule = GRUNDY_MAKE_LOCKED(context, turning);
+  if (!rule) return GRUNDY_NO_MEMORY;
   rule->code = c;
-  if (pthread_mutex_init(&rule->lock, NULL)) {
-    grundy_i_free(context, rule, sizeof *rule);
-    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
-  }
   game->state = rule;
   return GRUNDY_OK;
 }

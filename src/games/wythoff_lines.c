@@ -10,10 +10,9 @@
  * one look, and memory, where all values of the same rows take O(n^2). */
 #include "games/wythoff_lines.h"
 
-#include <pthread.h>
 #include <string.h>
 
-#include "base/messages.def"
+#include "base/lock.h"
 #include "base/messages_games.def"
 #include "base/messages_rules.def"
 #include "base/messages_tasks.def"
@@ -52,13 +51,8 @@ static void clear(grundy_i_wythoff_lines *l) {
 }
 
 grundy_status grundy_i_wythoff_lines_create(grundy_context *context, grundy_i_wythoff_lines **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_i_wythoff_lines *l = grundy_i_new(context, 1, sizeof(grundy_i_wythoff_lines), &s);
-  if (s != GRUNDY_OK) return s;
-  if (pthread_mutex_init(&l->lock, NULL)) {
-    grundy_i_free(context, l, sizeof *l);
-    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
-  }
+  grundy_i_wythoff_lines *l = GRUNDY_MAKE_LOCKED(context, grundy_i_wythoff_lines);
+  if (!l) return GRUNDY_NO_MEMORY;
   l->context = context;
   *out = l;
   return GRUNDY_OK;

@@ -23,12 +23,11 @@ grundy_status grundy_gf2_stream_create(grundy_context *context, size_t unknowns,
   if (unknowns == SIZE_MAX) {
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_unknowns, unknowns);
   }
-  grundy_status s = GRUNDY_OK;
-  grundy_gf2_stream *stream = grundy_i_new(context, 1, sizeof(grundy_gf2_stream), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_gf2_stream *stream = grundy_i_make(context, sizeof(grundy_gf2_stream));
+  if (!stream) return GRUNDY_NO_MEMORY;
   *stream = (grundy_gf2_stream){.context = context, .unknowns = unknowns};
   stream->unique_at = unknowns ? SIZE_MAX : 0;
-  s = grundy_i_matrix_init(&stream->rows, context, 1, unknowns + 1);
+  grundy_status s = grundy_i_matrix_init(&stream->rows, context, 1, unknowns + 1);
   stream->at = grundy_i_new(context, unknowns, sizeof *stream->at, &s);
   if (s != GRUNDY_OK) {
     grundy_gf2_stream_destroy(stream);

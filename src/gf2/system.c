@@ -57,13 +57,12 @@ grundy_status grundy_gf2_system_create(grundy_context *context, size_t unknowns,
   if (unknowns == SIZE_MAX) {
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_unknowns, unknowns);
   }
-  grundy_status s = GRUNDY_OK;
-  grundy_gf2_system *system = grundy_i_new(context, 1, sizeof(grundy_gf2_system), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_gf2_system *system = grundy_i_make(context, sizeof(grundy_gf2_system));
+  if (!system) return GRUNDY_NO_MEMORY;
   system->unknowns = unknowns;
   grundy_i_intern_init(&system->names, context);
   grundy_i_gf2_list_init(&system->list, context);
-  s = grundy_i_matrix_init(&system->rows, context, 0, unknowns + 1);
+  grundy_status s = grundy_i_matrix_init(&system->rows, context, 0, unknowns + 1);
   if (s != GRUNDY_OK) {
     grundy_gf2_system_destroy(system);
     return s;

@@ -70,13 +70,12 @@ static grundy_status next_reverse(grundy_i_edge_source *source, const grundy_i_e
 static grundy_status make_back(labeller *l) {
   grundy_i_survey survey;
   grundy_context *context = l->graph->context;
-  grundy_status s = GRUNDY_OK;
-  reverser *r = grundy_i_new(context, 1, sizeof(reverser), &s);
-  if (s != GRUNDY_OK) return s;
+  reverser *r = grundy_i_make(context, sizeof(reverser));
+  if (!r) return GRUNDY_NO_MEMORY;
   r->source = (grundy_i_edge_source){.start = start_reverse, .next = next_reverse};
   r->rows = &l->graph->rows;
   grundy_i_survey_init(&survey, context);
-  s = grundy_i_survey_edges(&survey, &r->source, l->graph->vertices);
+  grundy_status s = grundy_i_survey_edges(&survey, &r->source, l->graph->vertices);
   if (s == GRUNDY_OK) s = grundy_i_rows_make(&l->back, &survey, &r->source);
   grundy_i_survey_clear(&survey);
   grundy_i_free(context, r, sizeof *r);

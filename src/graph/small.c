@@ -319,12 +319,11 @@ grundy_status grundy_i_small_open(grundy_context *context, const char *game, con
                                   bool directed, grundy_i_small **out) {
   const char *text = parameters ? parameters : "";
   if (!*text) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, small_kinds, game, GRUNDY_SMALL_KINDS);
-  grundy_status s = GRUNDY_OK;
-  grundy_i_small *g = grundy_i_new(context, 1, sizeof(grundy_i_small), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_i_small *g = grundy_i_make(context, sizeof(grundy_i_small));
+  if (!g) return GRUNDY_NO_MEMORY;
   g->context = context;
   grundy_i_intern_init(&g->names, context);
-  s = make_kind(g, text, &g->named_kind);
+  grundy_status s = make_kind(g, text, &g->named_kind);
   if (s != GRUNDY_OK) s = GRUNDY_FAIL_AT(context, s, as_it_is, game);
   if (s == GRUNDY_OK && !g->named_kind) s = read_file(g, text, directed);
   if (s != GRUNDY_OK) {

@@ -20,9 +20,8 @@ struct grundy_i_tiny {
 };
 
 grundy_status grundy_i_tiny_create(grundy_context *context, bool arcs, grundy_i_tiny **out) {
-  void *block;
-  GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof(grundy_i_tiny), &block));
-  *out = block;
+  *out = grundy_i_make(context, sizeof(grundy_i_tiny));
+  if (!*out) return GRUNDY_NO_MEMORY;
   (*out)->context = context;
   (*out)->arcs = arcs;
   return GRUNDY_OK;

@@ -295,9 +295,8 @@ static uint64_t divisor(const grundy_i_rule *rule) {
 
 grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule,
                                     grundy_heap_table **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_heap_table *table = grundy_i_new(context, 1, sizeof(grundy_heap_table), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_heap_table *table = grundy_i_make(context, sizeof(grundy_heap_table));
+  if (!table) return GRUNDY_NO_MEMORY;
   table->context = context;
   table->scale = divisor(rule);
   table->milestone = FIRST_MILESTONE;
@@ -307,7 +306,7 @@ grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule
   grundy_i_rule_init(&table->core, context);
   grundy_i_value_list_init(&table->values, context);
   grundy_i_mex_engine_init(&table->engine, context, &table->core, &table->values);
-  s = table_divide(rule, table->scale, &table->core);
+  grundy_status s = table_divide(rule, table->scale, &table->core);
   if (s == GRUNDY_OK && pthread_mutex_init(&table->growing, NULL) != 0) {
     s = GRUNDY_FAIL(context, GRUNDY_FAULT, no_spare_lock);
   }

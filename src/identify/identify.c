@@ -290,10 +290,9 @@ static grundy_status identify(grundy_context *context, const grundy_i_compared *
 }
 
 static grundy_status make(grundy_context *context, grundy_identity **out, own_identity **own) {
-  void *block;
   *out = NULL;
-  GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof **own, &block));
-  *own = block;
+  *own = grundy_i_make(context, sizeof **own);
+  if (!*own) return GRUNDY_NO_MEMORY;
   (*own)->context = context;
   return GRUNDY_OK;
 }

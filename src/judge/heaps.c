@@ -322,9 +322,8 @@ static grundy_status all_tests(grundy_i_judge_io *io, orchestra *o) {
 }
 
 grundy_status grundy_i_judge_luogu_p3235(grundy_i_judge_io *io) {
-  void *block;
-  GRUNDY_TRY(grundy_i_allocate(io->context, 1, sizeof(orchestra), &block));
-  orchestra *o = block;
+  orchestra *o = grundy_i_make(io->context, sizeof(orchestra));
+  if (!o) return GRUNDY_NO_MEMORY;
   o->context = io->context;
   grundy_status s = all_tests(io, o);
   grundy_i_free(io->context, o->value, o->length * sizeof *o->value);

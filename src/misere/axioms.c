@@ -97,15 +97,14 @@ static grundy_status make_rows(grundy_i_axioms *a) {
 /* z x for every z, appended. */
 static grundy_status append_times(const grundy_i_axioms *a, uint64_t x, grundy_array *out) {
   size_t base = out->length, order = a->monoid->order;
-  grundy_status s = GRUNDY_OK;
-  for (size_t z = 0; z < order && s == GRUNDY_OK; z++) s = grundy_array_push(out, z);
-  for (; x && s == GRUNDY_OK; x = a->monoid->parent.data[x]) {
+  for (size_t z = 0; z < order; z++) GRUNDY_TRY(grundy_array_push(out, z));
+  for (; x; x = a->monoid->parent.data[x]) {
     for (size_t z = 0; z < order; z++) {
       uint64_t *product = out->data + base + z;
       *product = grundy_i_monoid_step(a->monoid, *product, a->monoid->last.data[x]);
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- games that are checked together ---- */
@@ -113,17 +112,17 @@ static grundy_status append_times(const grundy_i_axioms *a, uint64_t x, grundy_a
 /* The sum that contradicts (1): the game, and for z games of its generators' elements. */
 static grundy_status fail_with(const grundy_i_axioms *a, const grundy_i_pretending *games,
                                uint64_t z, size_t game, grundy_array *failure) {
-  grundy_status s = grundy_array_push(failure, game);
+  GRUNDY_TRY(grundy_array_push(failure, game));
   const grundy_i_monoid *m = a->monoid;
-  for (; z && s == GRUNDY_OK; z = m->parent.data[z]) {
+  for (; z; z = m->parent.data[z]) {
     uint64_t generator = grundy_i_monoid_step(m, 0, m->last.data[z]);
     for (size_t i = 0; i < games->count; i++) {
       if (games->elements[i] != generator) continue;
-      s = grundy_array_push(failure, i);
+      GRUNDY_TRY(grundy_array_push(failure, i));
       break;
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static bool has_move(const grundy_i_pretending *games, size_t i) {

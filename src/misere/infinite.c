@@ -194,13 +194,12 @@ grundy_status grundy_quotient_infinite(grundy_quotient *q, grundy_infinity *out)
     grundy_i_result(out, &own, sizeof own);
     return GRUNDY_OK;
   }
-  grundy_status s = GRUNDY_OK;
-  growth *g = grundy_i_new(q->context, 1, sizeof(growth), &s);
-  if (s != GRUNDY_OK) return s;
+  growth *g = grundy_i_make(q->context, sizeof(growth));
+  if (!g) return GRUNDY_NO_MEMORY;
   g->allowance = grundy_i_allowance_of(q->context, STEPS, STEPS);
   grundy_array_init(&g->numbers, q->context);
   grundy_array_init(&g->options, q->context);
-  s = grundy_i_outcomes_init(&g->outcomes, &g->allowance, q->most);
+  grundy_status s = grundy_i_outcomes_init(&g->outcomes, &g->allowance, q->most);
   if (s == GRUNDY_OK) s = try_each(g, q, &own);
   grundy_i_outcomes_clear(&g->outcomes);
   grundy_array_clear(&g->numbers);

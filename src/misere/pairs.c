@@ -748,9 +748,8 @@ grundy_status grundy_misere_create(grundy_context *context, const grundy_game *g
   if (game->ruleset->sides != 1 || game->loopy || ends) {
     return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, no_pairs, game->name);
   }
-  grundy_status s = GRUNDY_OK;
-  grundy_misere *pairs = grundy_i_new(context, 1, sizeof(grundy_misere), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_misere *pairs = grundy_i_make(context, sizeof(grundy_misere));
+  if (!pairs) return GRUNDY_NO_MEMORY;
   const grundy_i_rule *rule = grundy_i_game_rule(game);
   *pairs = (grundy_misere){.context = context, .game = game};
   pairs->by_code = rule && !grundy_i_rule_subtracts(rule);

@@ -30,12 +30,9 @@ static void sort(uint64_t *words, size_t count) {
 /* Appends the element's word: its generators, ascending. Errors: NO_MEMORY. */
 static grundy_status monoid_word(const grundy_i_monoid *monoid, uint64_t x, grundy_array *out) {
   size_t first = out->length;
-  grundy_status s = GRUNDY_OK;
-  for (; x && s == GRUNDY_OK; x = monoid->parent.data[x]) {
-    s = grundy_array_push(out, monoid->last.data[x]);
-  }
-  if (s == GRUNDY_OK && out->length > first) sort(out->data + first, out->length - first);
-  return s;
+  for (; x; x = monoid->parent.data[x]) GRUNDY_TRY(grundy_array_push(out, monoid->last.data[x]));
+  if (out->length > first) sort(out->data + first, out->length - first);
+  return GRUNDY_OK;
 }
 
 /* Whether a sorted word without its letter `omitted` (count: nothing is omitted) is the word of
@@ -133,11 +130,10 @@ static grundy_status translate(const grundy_quotient *q, size_t letter, grundy_a
 
 /* Appends the word of an element of the monoid that is being built. */
 static grundy_status spell(grundy_quotient *q, uint64_t x) {
-  grundy_status s = GRUNDY_OK;
-  for (; x && s == GRUNDY_OK; x = q->monoid.parent.data[x]) {
-    s = grundy_array_push(&q->words, q->monoid.last.data[x] + 1);
+  for (; x; x = q->monoid.parent.data[x]) {
+    GRUNDY_TRY(grundy_array_push(&q->words, q->monoid.last.data[x] + 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Whether one, two and three of the letter with these options are like powers of an element. */

@@ -101,9 +101,8 @@ grundy_status grundy_i_odd_promise_create(grundy_context *context, unsigned prom
   if (promise != 1 && promise != 2) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, usage_promise, promise);
   }
-  grundy_status s = GRUNDY_OK;
-  grundy_i_odd_promise *odd = grundy_i_new(context, 1, sizeof(grundy_i_odd_promise), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_i_odd_promise *odd = grundy_i_make(context, sizeof(grundy_i_odd_promise));
+  if (!odd) return GRUNDY_NO_MEMORY;
   odd->context = context;
   odd->promise = promise;
   *out = odd;
@@ -204,11 +203,10 @@ static grundy_status grow_both(grundy_i_odd_set *set, size_t room) {
 }
 
 grundy_status grundy_i_odd_set_create(grundy_context *context, grundy_i_odd_set **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_i_odd_set *set = grundy_i_new(context, 1, sizeof(grundy_i_odd_set), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_i_odd_set *set = grundy_i_make(context, sizeof(grundy_i_odd_set));
+  if (!set) return GRUNDY_NO_MEMORY;
   set->context = context;
-  s = grow_both(set, FIRST_ROOM);
+  grundy_status s = grow_both(set, FIRST_ROOM);
   if (s != GRUNDY_OK) {
     grundy_i_odd_set_destroy(set);
     return s;
@@ -301,12 +299,11 @@ struct grundy_nim_odd {
 
 grundy_status grundy_nim_odd_create(grundy_context *context, unsigned promise,
                                     grundy_nim_odd **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_nim_odd *odd = grundy_i_new(context, 1, sizeof(grundy_nim_odd), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_nim_odd *odd = grundy_i_make(context, sizeof(grundy_nim_odd));
+  if (!odd) return GRUNDY_NO_MEMORY;
   odd->context = context;
-  s = promise ? grundy_i_odd_promise_create(context, promise, &odd->promised)
-              : grundy_i_odd_set_create(context, &odd->set);
+  grundy_status s = promise ? grundy_i_odd_promise_create(context, promise, &odd->promised)
+                            : grundy_i_odd_set_create(context, &odd->set);
   if (s == GRUNDY_OK) {
     *out = odd;
   } else {

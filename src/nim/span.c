@@ -48,9 +48,8 @@ static void prepare(grundy_nim_span *span) {
 }
 
 grundy_status grundy_nim_span_create(grundy_context *context, grundy_nim_span **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_nim_span *span = grundy_i_new(context, 1, sizeof(grundy_nim_span), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_nim_span *span = grundy_i_make(context, sizeof(grundy_nim_span));
+  if (!span) return GRUNDY_NO_MEMORY;
   span->context = context;
   prepare(span);
   *out = span;

@@ -33,16 +33,15 @@ typedef void walsh_butterflies(void *values, uint64_t from, uint64_t to, uint64_
 
 static grundy_status transform(grundy_context *context, void *values, uint64_t count,
                                uint64_t modulus, walsh_butterflies *butterflies) {
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t half = 1; half < count && s == GRUNDY_OK; half *= 2) {
+  for (uint64_t half = 1; half < count; half *= 2) {
     uint64_t lot = half < LOT ? half : LOT; /* divides half: both are powers of two */
-    for (uint64_t done = 0; done < count / 2 && s == GRUNDY_OK; done += lot) {
+    for (uint64_t done = 0; done < count / 2; done += lot) {
       uint64_t from = done / half * 2 * half + done % half;
       butterflies(values, from, from + lot, half, modulus);
-      s = look(context, done);
+      GRUNDY_TRY(look(context, done));
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- exactly ---- */

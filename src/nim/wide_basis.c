@@ -119,11 +119,10 @@ static grundy_status reserve(grundy_wide_basis *b) {
 
 grundy_status grundy_wide_basis_create(grundy_context *context, size_t width,
                                        grundy_wide_basis **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_wide_basis *b = grundy_i_new(context, 1, sizeof(grundy_wide_basis), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_wide_basis *b = grundy_i_make(context, sizeof(grundy_wide_basis));
+  if (!b) return GRUNDY_NO_MEMORY;
   *b = (grundy_wide_basis){.context = context, .width = width, .words = words_of(width)};
-  s = reserve(b);
+  grundy_status s = reserve(b);
   if (s != GRUNDY_OK) {
     grundy_i_free(context, b, sizeof *b);
     return s;

@@ -675,9 +675,8 @@ static bool has_no_more(const grundy_game *game, size_t count) {
 grundy_status grundy_pattern_find(grundy_context *context, const grundy_game *game,
                                   const uint64_t *values, size_t count, const grundy_period *period,
                                   grundy_pattern **out) {
-  grundy_status s = GRUNDY_OK;
-  found *f = grundy_i_new(context, 1, sizeof(found), &s);
-  if (s != GRUNDY_OK) return s;
+  found *f = grundy_i_make(context, sizeof(found));
+  if (!f) return GRUNDY_NO_MEMORY;
   search q = {context,
               values,
               count,

@@ -1,9 +1,7 @@
 /* Tables made on demand: whoever asks first makes the table while the others wait. */
 #include "rules/levels.h"
 
-#include <pthread.h>
-
-#include "base/messages.def"
+#include "base/lock.h"
 #include "base/messages_heaps.def"
 #include "base/messages_rules.def"
 
@@ -24,13 +22,8 @@ static size_t bytes_of(unsigned level) {
 
 grundy_status grundy_i_levels_open(grundy_context *context, grundy_game *game,
                                    const char *parameters) {
-  grundy_status s = GRUNDY_OK;
-  levels *l = grundy_i_new(context, 1, sizeof(levels), &s);
-  if (s != GRUNDY_OK) return s;
-  if (pthread_mutex_init(&l->lock, NULL)) {
-    grundy_i_free(context, l, sizeof *l);
-    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
-  }
+  levels *l = GRUNDY_MAKE_LOCKED(context, levels);
+  if (!l) return GRUNDY_NO_MEMORY;
   game->state = l;
   return GRUNDY_OK;
 }

@@ -20,9 +20,8 @@ struct grundy_position {
 };
 
 grundy_status grundy_position_create(grundy_context *context, grundy_position **out) {
-  void *block;
-  GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof(grundy_position), &block));
-  *out = block;
+  *out = grundy_i_make(context, sizeof(grundy_position));
+  if (!*out) return GRUNDY_NO_MEMORY;
   (*out)->context = context;
   return GRUNDY_OK;
 }

@@ -236,9 +236,8 @@ static int open_library(lua_State *lua) {
 
 grundy_status grundy_i_sandbox_create(grundy_context *owner, grundy_context *context,
                                       grundy_i_sandbox **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_i_sandbox *machine = grundy_i_new(owner, 1, sizeof(grundy_i_sandbox), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_i_sandbox *machine = grundy_i_make(owner, sizeof(grundy_i_sandbox));
+  if (!machine) return GRUNDY_NO_MEMORY;
   machine->owner = owner;
   machine->lua = lua_newstate(resize, machine);
   if (!machine->lua) {
@@ -247,7 +246,7 @@ grundy_status grundy_i_sandbox_create(grundy_context *owner, grundy_context *con
   }
   *(grundy_i_sandbox **)lua_getextraspace(machine->lua) = machine;
   lua_pushcfunction(machine->lua, explain);
-  s = grundy_i_sandbox_run(machine, context, open_library, NULL);
+  grundy_status s = grundy_i_sandbox_run(machine, context, open_library, NULL);
   lua_sethook(machine->lua, look, LUA_MASKCOUNT, STEP);
   if (s != GRUNDY_OK) {
     grundy_i_sandbox_destroy(machine);

@@ -112,9 +112,8 @@ static const grundy_ruleset bare = {
 
 static grundy_status prepare(grundy_game *game, const char *text, size_t length) {
   grundy_context *context = game->context;
-  grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(context, 1, sizeof(grundy_i_script), &s);
-  if (s != GRUNDY_OK) return s;
+  void *block = grundy_i_make(context, sizeof(grundy_i_script));
+  if (!block) return GRUNDY_NO_MEMORY;
   grundy_i_script *script = game->state = block;
   script->owner = context;
   script->rules = bare;
@@ -128,7 +127,7 @@ static grundy_status prepare(grundy_game *game, const char *text, size_t length)
   grundy_i_sums_init(&script->samples, context);
   GRUNDY_TRY(grundy_game_set_ruleset(game, &script->rules));
   for (size_t i = 0; i < GRUNDY_SCRIPT_STATES; i++) atomic_init(&script->free[i], NULL);
-  s = grundy_i_script_values_init(&script->heaps, context);
+  grundy_status s = grundy_i_script_values_init(&script->heaps, context);
   void *source = grundy_i_new(context, length + 1, 1, &s);
   if (s != GRUNDY_OK) return s;
   if (length) memcpy(source, text, length);

@@ -157,17 +157,15 @@ static grundy_status try_code(code_search *q, const short_code *c, int size) {
   for (int s = -size + 1; s < size; s++) {
     if (fitting >> (s + most) & 1) return GRUNDY_OK;
   }
-  grundy_status status = GRUNDY_OK;
-  for (int s = size; s >= -size && status == GRUNDY_OK; s -= size ? 2 * size : 1) {
+  for (int s = size; s >= -size; s -= size ? 2 * size : 1) {
     if (!(fitting >> (s + most) & 1)) continue;
     grundy_known_values other;
-    status = compute(q, c, q->asked->values->count, s, &other);
-    if (status != GRUNDY_OK) return status;
+    GRUNDY_TRY(compute(q, c, q->asked->values->count, s, &other));
     grundy_likeness l = grundy_compare_values(q->asked->values, &other, s);
-    if (!l.differs) status = settle(q, c, &l);
-    if (status == GRUNDY_OK && !l.differs) return tell(q, c, &l);
+    if (!l.differs) GRUNDY_TRY(settle(q, c, &l));
+    if (!l.differs) return tell(q, c, &l);
   }
-  return status;
+  return GRUNDY_OK;
 }
 
 /* The number-th code: d1 counts most, and d0 only breaks. False where it is not of this base. */

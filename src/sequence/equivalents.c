@@ -122,12 +122,11 @@ grundy_status grundy_equivalents_find(grundy_context *context, const grundy_game
                                       uint64_t upto, unsigned digits, grundy_equivalents **out) {
   grundy_i_compared x;
   *out = NULL;
-  grundy_status s = GRUNDY_OK;
-  own_equivalents *own = grundy_i_new(context, 1, sizeof(own_equivalents), &s);
-  if (s != GRUNDY_OK) return s;
+  own_equivalents *own = grundy_i_make(context, sizeof(own_equivalents));
+  if (!own) return GRUNDY_NO_MEMORY;
   own->context = context;
   own->is.digits = digits ? digits : digits_of(game);
-  s = grundy_i_compared_open(context, game, &x);
+  grundy_status s = grundy_i_compared_open(context, game, &x);
   if (s == GRUNDY_OK) s = find(context, &x, upto, own);
   grundy_i_compared_clear(&x);
   if (own->is.game) {

@@ -18,9 +18,9 @@ static bool is_numbered(const grundy_game *game) {
 grundy_status grundy_sequence_create(grundy_context *context, const grundy_game *game,
                                      grundy_sequence **out) {
   if (!is_numbered(game)) return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, not_numbered, game->name);
+  grundy_sequence *q = grundy_i_make(context, sizeof(grundy_sequence));
+  if (!q) return GRUNDY_NO_MEMORY;
   grundy_status s = GRUNDY_OK;
-  grundy_sequence *q = grundy_i_new(context, 1, sizeof(grundy_sequence), &s);
-  if (s != GRUNDY_OK) return s;
   q->context = context;
   q->game = game;
   q->table = game->theory->table ? game->theory->table(game) : NULL;

@@ -370,16 +370,15 @@ static grundy_status unfold(unfolding *u, const grundy_position *position) {
 grundy_status grundy_i_game_graph_create(grundy_context *context, const grundy_position *position,
                                          grundy_play play, uint64_t most, grundy_game_graph **out) {
   *out = NULL;
-  grundy_status s = GRUNDY_OK;
-  grundy_game_graph *g = grundy_i_new(context, 1, sizeof **out, &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_game_graph *g = grundy_i_make(context, sizeof **out);
+  if (!g) return GRUNDY_NO_MEMORY;
   *g = (grundy_game_graph){.context = context, .play = play};
   grundy_i_search_init(&g->search, context);
   grundy_i_wordmap_init(&g->keys, context);
   grundy_array_init(&g->starts, context);
   grundy_array_init(&g->targets, context);
   unfolding u = {.moves = {.take = take, .search = &g->search}, .graph = g, .most = most};
-  s = unfold(&u, position);
+  grundy_status s = unfold(&u, position);
   if (s == GRUNDY_OK) s = game_graph_weigh(g);
   if (s == GRUNDY_OK) {
     *out = g;

@@ -481,9 +481,8 @@ static bool is_answer(grundy_status status) {
 
 grundy_status grundy_i_solution_create(grundy_context *context, grundy_play play,
                                        grundy_i_solution **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_i_solution *solution = grundy_i_new(context, 1, sizeof(grundy_i_solution), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_i_solution *solution = grundy_i_make(context, sizeof(grundy_i_solution));
+  if (!solution) return GRUNDY_NO_MEMORY;
   solution->context = context;
   solution->public.play = play;
   solution->public.moves_total.exact = true;

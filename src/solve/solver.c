@@ -5,9 +5,8 @@
 #include "base/messages_notes.def"
 
 grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_solver *solver = grundy_i_new(context, 1, sizeof(grundy_solver), &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_solver *solver = grundy_i_make(context, sizeof(grundy_solver));
+  if (!solver) return GRUNDY_NO_MEMORY;
   solver->context = context;
   grundy_i_search_init(&solver->search, context);
   solver->search.reduces = true;

@@ -253,9 +253,9 @@ grundy_status grundy_i_survey_open(grundy_context *context, const char *path,
   size_t length = strlen(path) + 1;
   bool missing = !*path || (mode == GRUNDY_SURVEY_READ && access(path, F_OK) != 0);
   if (missing) return GRUNDY_FAIL(context, GRUNDY_IO, survey_none, path);
+  grundy_i_survey_file *d = grundy_i_make(context, sizeof(grundy_i_survey_file));
+  if (!d) return GRUNDY_NO_MEMORY;
   grundy_status s = GRUNDY_OK;
-  grundy_i_survey_file *d = grundy_i_new(context, 1, sizeof(grundy_i_survey_file), &s);
-  if (s != GRUNDY_OK) return s;
   d->context = context;
   void *copy = grundy_i_new(context, length, 1, &s);
   if (s == GRUNDY_OK) {

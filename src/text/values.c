@@ -292,10 +292,9 @@ static void put_listing(grundy_buffer *out, const grundy_listing *listing, grund
 grundy_status grundy_i_listing_create(grundy_buffer *out, const grundy_listing *listing,
                                       grundy_format format, grundy_language language, bool color,
                                       grundy_i_listing_writer **writer) {
-  grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(out->context, 1, sizeof **writer, &s);
-  if (s != GRUNDY_OK) return s;
-  s = begin(out, listing, format, language, color, block);
+  void *block = grundy_i_make(out->context, sizeof **writer);
+  if (!block) return GRUNDY_NO_MEMORY;
+  grundy_status s = begin(out, listing, format, language, color, block);
   if (s == GRUNDY_OK) {
     *writer = block;
   } else {

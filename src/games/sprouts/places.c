@@ -463,9 +463,9 @@ static void give(const map *p, grundy_i_places *out) {
 
 grundy_status grundy_i_places_find(grundy_context *context, const grundy_i_drawing *d,
                                    grundy_i_places *out) {
+  map *p = grundy_i_make(context, sizeof(map));
+  if (!p) return GRUNDY_NO_MEMORY;
   grundy_status s = GRUNDY_OK;
-  map *p = grundy_i_new(context, 1, sizeof(map), &s);
-  if (s != GRUNDY_OK) return s;
   p->drawing = d;
   out->spot_count = out->line_count = out->frame_count = out->corner_count = 0;
   if (!read_text(p) || !find_faces(p)) {

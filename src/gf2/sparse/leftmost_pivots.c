@@ -551,19 +551,18 @@ static grundy_status make_rows(kernel *k, size_t columns) {
 
 /* Of more columns each time, until the rank is full; *found false where memory ends. */
 static grundy_status reduce_rows(kernel *k, bool *found) {
-  grundy_status s = GRUNDY_OK;
   size_t columns = k->dense + k->dense / 8 + MORE_COLUMNS;
   *found = true;
-  for (size_t tries = 0; s == GRUNDY_OK && k->rows.rank < k->dense; tries++, columns *= WIDER) {
+  for (size_t tries = 0; k->rows.rank < k->dense; tries++, columns *= WIDER) {
     if (columns > k->order_count) columns = k->order_count;
     *found = fits(k->plan, k->dense, columns, tries);
     if (!*found) return GRUNDY_OK;
-    s = make_rows(k, columns);
-    if (s == GRUNDY_OK && k->rows.rank < k->dense && columns == k->order_count) {
+    GRUNDY_TRY(make_rows(k, columns));
+    if (k->rows.rank < k->dense && columns == k->order_count) {
       return GRUNDY_FAIL(k->plan->context, GRUNDY_FAULT, kernel_rank, k->dense, k->rows.rank);
     }
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* ---- the answer ---- */

@@ -1018,11 +1018,10 @@ static grundy_status advance(grundy_context *context, grundy_i_sparse *e, uint64
 grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, uint64_t count,
                                    uint64_t goal) {
   GRUNDY_ASSERT(e->space.mask && e->n == grundy_i_value_list_count(e->values));
-  grundy_status s = GRUNDY_OK;
   e->caller = context;
   e->goal = goal;
   write_note(e);
-  s = sparse_fit_ahead(e);
+  grundy_status s = sparse_fit_ahead(e);
   while (e->n < count && s == GRUNDY_OK) {
     s = grundy_i_tick_note(context, GRUNDY_PHRASE(task_nim_values), e->n, goal, &e->note);
     if (s != GRUNDY_OK) break;

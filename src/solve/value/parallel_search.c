@@ -125,16 +125,15 @@ static void dismiss(grundy_i_parallel_search *parallel) {
 
 grundy_status grundy_i_parallel_ask(grundy_i_value_search *leader, size_t index, uint64_t asked,
                                     unsigned *out) {
-  grundy_status s = GRUNDY_OK;
   grundy_i_parallel_search *parallel =
-      grundy_i_new(leader->context, 1, sizeof(grundy_i_parallel_search), &s);
-  if (s != GRUNDY_OK) return s;
+      grundy_i_make(leader->context, sizeof(grundy_i_parallel_search));
+  if (!parallel) return GRUNDY_NO_MEMORY;
   parallel->leader = leader;
   parallel->asked = asked;
   leader->parallel = parallel;
   leader->alone = leader->work + ALONE;
-  s = asked ? grundy_i_value_search_ask(leader, index, asked, out)
-            : grundy_i_value_search_value(leader, index, out);
+  grundy_status s = asked ? grundy_i_value_search_ask(leader, index, asked, out)
+                          : grundy_i_value_search_value(leader, index, out);
   dismiss(parallel);
   unsigned answer = atomic_load(&parallel->answer);
   if (s == GRUNDY_CANCELLED && answer != UINT_MAX) {
