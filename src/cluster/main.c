@@ -3,10 +3,8 @@
 #include <string.h>
 
 #include "base/messages_cluster.def"
+#include "cluster/commands.h"
 #include "cluster/same.h"
-#include "cluster/solve.h"
-#include "cluster/survey.h"
-#include "cluster/values.h"
 #include "commands/commands.h"
 #include "commands/program.h"
 

@@ -2,7 +2,7 @@
  * its own, and they share what they find (cluster/news.h); the first to end ends it for all. Rank 0
  * takes what all find, writes the checkpoints, and at the end solves the position as on one
  * machine, with a table that holds the proof: so its answer and certificate are the same. */
-#include "cluster/solve.h"
+#include "cluster/commands.h"
 
 #include <string.h>
 

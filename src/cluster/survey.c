@@ -2,7 +2,7 @@
  * machine does with threads; any other rank has one thread that does them, and passes on what it is
  * told and what was found. A job and a row are plain data, a message each. Rank 0 is the only
  * process with the database open, so that this may lie on a network file system. */
-#include "cluster/survey.h"
+#include "cluster/commands.h"
 
 #include "base/clock.h"
 #include "cli/open_game.h"
