@@ -29,8 +29,8 @@ grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t si
 /* A zeroed block for one thing of `size` bytes, or NULL where the context says NO_MEMORY. */
 void *grundy_i_make(grundy_context *context, size_t size);
 
-/* A zeroed block where several are made in a row: NULL, with *status saying why, where there is no memory, or where
- * *status was not OK before. */
+/* A zeroed block where several are made in a row: NULL, with *status saying why, where there is no
+ * memory, or where *status was not OK before. */
 void *grundy_i_new(grundy_context *context, size_t count, size_t size, grundy_status *status);
 
 /* Copies a caller's options, a struct that begins with its size, to `own`, which has room for

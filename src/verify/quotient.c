@@ -1,5 +1,5 @@
-/* Certificates of kind "quotient" (src/certificate/certificate.c has the format): that a monoid Q with
- * a set P is the misère quotient of some components, by the axioms alone (Plambeck and Siegel
+/* Certificates of kind "quotient" (src/certificate/certificate.c has the format): that a monoid Q
+ * with a set P is the misère quotient of some components, by the axioms alone (Plambeck and Siegel
  * 2008):
  *
  *   Q is a commutative monoid, and no two of its elements are alike      (the Cayley table)
