@@ -247,6 +247,7 @@ def problem(words):
     write(f'templates/{key}.cpp', PROBLEM_CPP.format(**fill))
     write(f'templates/{key}.py', PROBLEM_PY.format(**fill))
     write(f'tests/data/judge/{key}.in', '3\n3 4 5\n')
+    edit('tests/data/judge/sources.txt', lambda text: text + f'{key} - TODO: where its statement was read\n')
     edit('tests/golden/judge.t', lambda text: text.rstrip('\n') + '\n' + PROBLEM_CASE.format(**fill))
     print(PROBLEM_NEXT.format(key=key))
 

@@ -3,6 +3,7 @@
  * tests compare them with play from the rules of the game. */
 #include <stdlib.h>
 
+#include "base/compiler.h"
 #include "base/sort.h"
 #include "grundy/nim.h"
 #include "judge/format.h"
@@ -88,6 +89,20 @@ RULE(luogu_p4136) {
   return v['n'] % 2 == 0;
 }
 
+/* Whether an odd number of merges makes the heaps as full as they can be. */
+RULE(luogu_p4101) {
+  uint64_t heaps = v['n'], most = v['m'], rest = most ? heaps % most : 0;
+  return most && (heaps / most * (most - 1) + rest - (rest != 0)) % 2;
+}
+
+/* From the right, each gap within a pair is a heap of Nim. */
+RULE(poj_1704) {
+  uint64_t sum = 0;
+  grundy_i_sort_words(a, n, grundy_i_descending);
+  for (size_t i = 0; i < n; i += 2) sum ^= a[i] - (i + 1 < n ? a[i + 1] : 0) - 1;
+  return sum;
+}
+
 RULE(atcoder_arc072b) {
   uint64_t x = v['x'], y = v['y'];
   return x > y ? x - y > 1 : y - x > 1;
@@ -103,6 +118,20 @@ RULE(atcoder_arc105d) {
 
 RULE(atcoder_arc137c) {
   return n < 2 || a[n - 1] - a[n - 2] > 1 || (a[n - 1] - n) % 2 == 0;
+}
+
+/* The heaps are to be p and q with p + q = sum and p ^ q = x, so that p & q = (sum - x) / 2. */
+RULE(atcoder_abc172f) {
+  uint64_t x = n < 2 ? 0 : grundy_nim_sum(a + 2, n - 2), sum = n < 2 ? 0 : a[0] + a[1];
+  uint64_t p = (sum - x) / 2;
+  if (sum < x || (sum - x) % 2 || (p & x) || p > a[0]) return UINT64_MAX;
+  for (uint64_t bit = UINT64_C(1) << 63; bit; bit /= 2) p += (x & bit) && bit <= a[0] - p ? bit : 0;
+  return p ? a[0] - p : UINT64_MAX;
+}
+
+RULE(atcoder_arc185a) {
+  grundy_i_uint128 cards = v['n'], kept = v['m'] ? cards * (cards + 1) % v['m'] : 0;
+  return kept == 0 || kept > cards;
 }
 
 RULE(atcoder_abc141f) {
@@ -200,6 +229,24 @@ RULE(codeforces_1451f) {
     if (sum) return 1;
   }
   return 0;
+}
+
+RULE(codeforces_1194d) {
+  uint64_t k = v['k'], left = k % 3 || v['n'] <= k ? v['n'] : v['n'] % (k + 1);
+  return left % 3 || (k % 3 == 0 && left == k);
+}
+
+/* The numbers are the ends of the edges of a tree. */
+RULE(codeforces_1363c) {
+  size_t neighbours = 0;
+  for (size_t i = 0; i < n; i++) neighbours += a[i] == v['x'];
+  return neighbours < 2 || v['n'] % 2 == 0;
+}
+
+RULE(codeforces_1747c) {
+  bool less = false;
+  for (size_t i = 1; i < n; i++) less |= a[i] < a[0];
+  return less;
 }
 
 RULE(codeforces_451a) {

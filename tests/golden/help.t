@@ -24,7 +24,7 @@ $ for command in "" $(grundy help --lang en | sed -n "/^Commands/,/^\$/s/^  \([a
 $ grundy help judge --lang en | sed -n "/^Problems/,/^\$/p" >problems
 > for sample in "$DATA"/judge/*.in; do
 >   key=$(basename "$sample" .in)
->   grep -q "^  ${key%-lose}  *[^ ]" problems || echo "no line: $key"
+>   grep -q "^  ${key%-[2-9]}  *[^ ]" problems || echo "no line: $key"
 > done
 > head -n 4 problems
 Problems

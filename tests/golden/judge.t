@@ -161,8 +161,8 @@ $ grundy judge luogu-P1247 <"$DATA/judge/luogu-P1247.in"
 4 3
 3 6 5
 
-== luogu-P1247-lose
-$ grundy judge luogu-P1247 <"$DATA/judge/luogu-P1247-lose.in"
+== luogu-P1247-2
+$ grundy judge luogu-P1247 <"$DATA/judge/luogu-P1247-2.in"
 lose
 
 == luogu-P2148
@@ -900,3 +900,102 @@ Malvika
 == codeforces-451A-3
 $ grundy judge codeforces-451A <"$DATA/judge/codeforces-451A-3.in"
 Akshat
+
+== luogu-P1290
+$ grundy judge luogu-P1290 <"$DATA/judge/luogu-P1290.in"
+Stan wins
+Ollie wins
+
+== hdu-1564
+$ grundy judge hdu-1564 <"$DATA/judge/hdu-1564.in"
+8600
+
+== hdu-4764
+$ grundy judge hdu-4764 <"$DATA/judge/hdu-4764.in"
+Jiang
+Tang
+Jiang
+
+== hdu-5011
+$ grundy judge hdu-5011 <"$DATA/judge/hdu-5011.in"
+Win
+Lose
+Lose
+
+== atcoder-caddi2018b
+$ grundy judge atcoder-caddi2018b <"$DATA/judge/atcoder-caddi2018b.in"
+first
+
+== atcoder-caddi2018b-2
+$ grundy judge atcoder-caddi2018b <"$DATA/judge/atcoder-caddi2018b-2.in"
+second
+
+== luogu-P4101
+$ grundy judge luogu-P4101 <"$DATA/judge/luogu-P4101.in"
+1
+1
+1
+1
+0
+
+== poj-1704
+$ grundy judge poj-1704 <"$DATA/judge/poj-1704.in"
+Bob will win
+Georgia will win
+
+== luogu-P10507
+$ grundy judge luogu-P10507 <"$DATA/judge/luogu-P10507.in"
+Bob will win
+Georgia will win
+
+== codeforces-1363C
+$ grundy judge codeforces-1363C <"$DATA/judge/codeforces-1363C.in"
+Ashish
+
+== codeforces-1363C-2
+$ grundy judge codeforces-1363C <"$DATA/judge/codeforces-1363C-2.in"
+Ayush
+
+== codeforces-1194D
+$ grundy judge codeforces-1194D <"$DATA/judge/codeforces-1194D.in"
+Bob
+Alice
+Bob
+Alice
+
+== codeforces-1747C
+$ grundy judge codeforces-1747C <"$DATA/judge/codeforces-1747C.in"
+Bob
+Alice
+Alice
+
+== atcoder-arc185a
+$ grundy judge atcoder-arc185a <"$DATA/judge/atcoder-arc185a.in"
+Alice
+Alice
+Bob
+Bob
+Alice
+Bob
+Bob
+Alice
+
+== atcoder-abc172f
+$ grundy judge atcoder-abc172f <"$DATA/judge/atcoder-abc172f.in"
+1
+
+== atcoder-abc172f-2
+$ grundy judge atcoder-abc172f <"$DATA/judge/atcoder-abc172f-2.in"
+-1
+
+== atcoder-abc172f-3
+$ grundy judge atcoder-abc172f <"$DATA/judge/atcoder-abc172f-3.in"
+-1
+
+== atcoder-abc172f-4
+$ grundy judge atcoder-abc172f <"$DATA/judge/atcoder-abc172f-4.in"
+3
+
+== atcoder-abc172f-5
+$ grundy judge atcoder-abc172f <"$DATA/judge/atcoder-abc172f-5.in"
+1

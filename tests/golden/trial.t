@@ -466,6 +466,21 @@ Selective sum: a move in one or more components.
 
 1 winning move:
   bounded-nim:1 1 -> 0: take 1
+--- atcoder-caddi2018b
+Wrong answer on input 1, shrunk to:
+  1
+  1
+Expected:
+  first
+Got:
+  nonsense
+Why (steps: grundy solve --sum=selective bounded-nim:1 1 --explain):
+The next player wins (N).
+(sums of this kind have no nim-value)
+Selective sum: a move in one or more components.
+
+1 winning move:
+  bounded-nim:1 1 -> 0: take 1
 --- hdu-1846
 Wrong answer on input 1, shrunk to:
   1
@@ -479,6 +494,16 @@ The next player wins (N): nim-value 1.
 
 1 winning move:
   bounded-nim:1 1 -> 0: take 1
+--- hdu-4764
+Wrong answer on input 1, shrunk to:
+  1 1
+  0 0
+Expected:
+  Jiang
+Got:
+  nonsense
+Why (steps: grundy solve bounded-nim:1 0 --explain):
+The previous player wins (P): nim-value 0.
 --- hdu-1850
 Wrong answer on input 1, shrunk to:
   2
@@ -502,10 +527,20 @@ The previous player wins (P): nim-value 0.
 --- hdu-1849
 Wrong answer on input 1, shrunk to:
   1
-  1
+  0
   0
 Expected:
-  Rabbit Win!
+  Grass Win!
+Got:
+  nonsense
+Why (steps: grundy solve nim 0 --explain):
+The previous player wins (P): nim-value 0.
+--- hdu-5011
+Wrong answer on input 1, shrunk to:
+  1
+  1
+Expected:
+  Win
 Got:
   nonsense
 Why (steps: grundy solve nim 1 --explain):
@@ -707,6 +742,20 @@ The next player wins (N): nim-value 1.
 2 winning moves:
   euclid 1,1 -> 0,1: subtract 1
   euclid 1,1 -> 1,0: subtract 1
+--- luogu-P1290
+Wrong answer on input 1, shrunk to:
+  1
+  1 1
+Expected:
+  Stan wins
+Got:
+  nonsense
+Why (steps: grundy solve euclid 1,1 --explain):
+The next player wins (N): nim-value 1.
+
+2 winning moves:
+  euclid 1,1 -> 0,1: subtract 1
+  euclid 1,1 -> 1,0: subtract 1
 --- sgu-275
 Wrong answer on input 1, shrunk to:
   1
@@ -771,6 +820,40 @@ Expected:
   Bob
 Got:
   nonsense
+--- hdu-1564
+Wrong answer on input 1, shrunk to:
+  1
+  0
+Expected:
+  ailyanlu
+Got:
+  nonsense
+--- luogu-P4101
+Wrong answer on input 1, shrunk to:
+  1
+  1 1
+Expected:
+  1
+Got:
+  nonsense
+--- poj-1704
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  1
+Expected:
+  Bob will win
+Got:
+  nonsense
+--- luogu-P10507
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  1
+Expected:
+  Bob will win
+Got:
+  nonsense
 --- atcoder-arc072b
 Wrong answer on input 1, shrunk to:
   0 0
@@ -793,6 +876,22 @@ Wrong answer on input 1, shrunk to:
   0 2
 Expected:
   Alice
+Got:
+  nonsense
+--- atcoder-arc185a
+Wrong answer on input 1, shrunk to:
+  1
+  1 2
+Expected:
+  Alice
+Got:
+  nonsense
+--- atcoder-abc172f
+Wrong answer on input 1, shrunk to:
+  2
+  1 1
+Expected:
+  0
 Got:
   nonsense
 --- atcoder-abc141f
@@ -883,7 +982,7 @@ Wrong answer on input 1, shrunk to:
   1 1
   0
 Expected:
-  Bob
+  Jeel
 Got:
   nonsense
 --- codeforces-451A
@@ -891,6 +990,31 @@ Wrong answer on input 1, shrunk to:
   1 1
 Expected:
   Akshat
+Got:
+  nonsense
+--- codeforces-1194D
+Wrong answer on input 1, shrunk to:
+  1
+  0 3
+Expected:
+  Bob
+Got:
+  nonsense
+--- codeforces-1363C
+Wrong answer on input 1, shrunk to:
+  1
+  1 1
+Expected:
+  Ayush
+Got:
+  nonsense
+--- codeforces-1747C
+Wrong answer on input 1, shrunk to:
+  1
+  2
+  1 1
+Expected:
+  Bob
 Got:
   nonsense
 

@@ -335,6 +335,75 @@ def a_matrix():
     return line([n, m]) + rows, "Ashish" if MATRIX((n, m, cells)) else "Jeel"
 
 
+def merged(most):
+    """Two heaps become one of at most this many."""
+    return wins(lambda p: (tuple(sorted(p[:i] + p[i + 1:j] + p[j + 1:] + (p[i] + p[j],)))
+                           for i, j in itertools.combinations(range(len(p)), 2) if p[i] + p[j] <= most))
+
+
+def written(n, k):
+    """Whether the player to write the next number wins; the first to write n or more loses."""
+    won = wins(lambda x: (y for y in range(x + 1, min(x + k, n - 1) + 1)))
+    return won(0)
+
+
+def take_and_split(h):
+    for rest in range(h):
+        yield from ((a, rest - a) for a in range(rest // 2 + 1))
+
+
+CHESSMEN = wins(lambda p: (p[:i] + (to,) + p[i + 1:] for i in range(len(p)) for to in range(p[i - 1] + 1 if i else 1, p[i])))
+
+
+def chessmen():
+    at = DICE.sample(range(1, 12), DICE.randint(1, 5))
+    return f"{len(at)}\n" + line(at), "Georgia will win" if CHESSMEN(tuple(sorted(at))) else "Bob will win"
+
+
+@functools.lru_cache(maxsize=None)
+def leaves(x, edges):
+    """Whether the player who removes a leaf now is the one who can remove x."""
+    ends = [v for edge in edges for v in edge]
+    return ends.count(x) < 2 or any(not leaves(x, tuple(e for e in edges if v not in e)) for v in set(ends) if ends.count(v) == 1)
+
+
+def a_tree():
+    n = DICE.randint(1, 7)
+    names = shuffled(range(1, n + 1))
+    edges = [tuple(shuffled((names[i], names[DICE.randrange(i)]))) for i in range(1, n)]
+    x = DICE.randint(1, n)
+    return line([n, x]) + "".join(map(line, edges)), "Ayush" if leaves(x, tuple(edges)) else "Ashish"
+
+
+def swaps(p):
+    return ((p[i],) + p[1:i] + (p[0] - 1,) + p[i + 1:] for i in range(1, len(p) if p[0] else 0))
+
+
+@functools.lru_cache(maxsize=None)
+def cards(mine, theirs, total, m):
+    """Whether the player to play a card wins, who loses if the sum is a multiple of m; without a card that is Alice."""
+    return not mine or any((total + c) % m and not cards(theirs, tuple(d for d in mine if d != c), total + c, m) for c in mine)
+
+
+def mod_game():
+    n = DICE.randint(1, 4)
+    m, hand = DICE.randint(n + 1, 3 * n + 2), tuple(range(1, n + 1))
+    return line([n, m]), "Alice" if cards(hand, hand, 0, m) else "Bob"
+
+
+NIM = wins(heaps(below))
+
+
+def unfair():
+    """Any heaps, or a lost position after a move from the second to the first."""
+    first, second, *others = (DICE.randint(1, 5) for _ in range(DICE.randint(2, 4)))
+    if DICE.randrange(2) and first ^ second < 6:
+        others, moved = [first ^ second] * (first != second), DICE.randrange(second)
+        first, second = first + moved, second - moved
+    enough = [k for k in range(first) if not NIM(tuple(sorted([first - k, second + k, *others])))]
+    return f"{2 + len(others)}\n" + line([first, second, *others]), str(min(enough, default=-1))
+
+
 GRID = wins(lambda p: [(p[0] - 1, p[1] - 1)] if min(p) else [])
 FIRST, YES, JOHN = ("first", "second"), ("Yes", "No"), ("John", "Brother")
 PAIRS = [(0, 12), (0, 12)]
@@ -392,6 +461,20 @@ PROBLEMS = {
     "codeforces-1101G": ("one", segments),
     "cses-1729": ("one", sticks),
     "codeforces-1451F": ("T", a_matrix),
+    "luogu-P1290": ("T", asked([(1, 30), (1, 30)], lambda *p: EUCLID(p), ("Stan wins", "Ollie wins"))),
+    "hdu-1564": ("0", asked([(1, 4)], squares, ("8600", "ailyanlu"))),
+    "hdu-4764": ("0 0", asked([(1, 30), (1, 6)], written, ("Tang", "Jiang"))),
+    "hdu-5011": ("end", sums(take_and_split, 3, 7, ("Win", "Lose"))),
+    "atcoder-caddi2018b": ("one", with_position(some_heaps, 4, 4, FIRST, lambda p: p)),
+    "luogu-P4101": ("T", asked([(1, 10), (1, 6)], lambda n, m: merged(m)((1,) * n), "01")),
+    "poj-1704": ("T", chessmen),
+    "luogu-P10507": ("T", chessmen),
+    "codeforces-1363C": ("T", a_tree),
+    "codeforces-1194D": ("T", asked([(0, 40), (3, 12)], lambda n, k: wins(heaps(lambda h: ((h - t,) for t in (1, 2, k) if t <= h)))((n,)),
+                                    ("Alice", "Bob"))),
+    "codeforces-1747C": ("T", in_order(swaps, 4, 3, ("Alice", "Bob"))),
+    "atcoder-arc185a": ("T", mod_game),
+    "atcoder-abc172f": ("one", unfair),
     "codeforces-451A": ("one", asked([(1, 9), (1, 9)], lambda *p: GRID(p), ("Akshat", "Malvika"))),
 }
 

@@ -58,7 +58,7 @@ static void every_problem_answers_its_sample(void **state) {
     sample s = load_sample(key);
     test_judge(key, s.input, s.output);
   }
-  sample s = load_sample("luogu-P1247-lose");
+  sample s = load_sample("luogu-P1247-2");
   test_judge("luogu-P1247", s.input, s.output);
 }
 
