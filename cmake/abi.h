@@ -787,6 +787,12 @@ typedef struct grundy_losing_query {
 } grundy_losing_query;
 typedef grundy_status (*grundy_losing_function)(void *user, const uint64_t *numbers, size_t count);
 grundy_status grundy_losing_list(grundy_context *context, const grundy_game *game, const grundy_losing_query *query, grundy_losing_function take, void *user);
+typedef struct grundy_losing_choices {
+  size_t size;
+  bool ordered, nonempty, distinct;
+  uint64_t modulus;
+} grundy_losing_choices;
+grundy_status grundy_losing_total(grundy_context *context, const grundy_game *game, const grundy_losing_query *query, const grundy_losing_choices *choices, grundy_u128 *out);
 typedef struct grundy_misere grundy_misere;
 grundy_status grundy_misere_create(grundy_context *context, const grundy_game *game, grundy_misere **out);
 void grundy_misere_destroy(grundy_misere *pairs);

@@ -11,7 +11,7 @@ void fuzz_judges(grundy_context *context, fuzz_bytes bytes) {
   if (grundy_i_reader_open_text(context, fuzz_text(bytes), bytes.size, &reader) != GRUNDY_OK)
     return;
   grundy_buffer_init(&out, context);
-  grundy_status s = grundy_i_judge(context, key, reader, &out);
+  grundy_status s = grundy_i_judge(context, key, reader, &out, NULL);
   FUZZ_CHECK(s == GRUNDY_OK || out.length == 0);
   grundy_buffer_clear(&out);
   grundy_i_reader_close(reader);

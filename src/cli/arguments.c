@@ -1,5 +1,5 @@
 /* The command line. An argument that begins with -- is an option, and -h is --help; a lone -- ends
- * them. A lone - and anything else that begins with one dash are left to the command. */
+ * them. A lone - and a dash with more than a letter after it are left to the command. */
 #include "cli/arguments.h"
 
 #include <stdlib.h>
@@ -79,11 +79,13 @@ static grundy_status fail_unknown(grundy_i_cli *cli, const grundy_i_command *com
   const grundy_i_quoted said = grundy_i_quote(text, length);
   grundy_i_nearest near;
   grundy_i_nearest_init(&near, text, length);
+  const char *brief = NULL; /* -e: --explain */
   for (size_t i = 0; i < OPTIONS; i++) {
-    if (grundy_i_command_takes(command, (grundy_i_option)i)) {
-      grundy_i_nearest_show(&near, options[i].name);
-    }
+    if (!grundy_i_command_takes(command, (grundy_i_option)i)) continue;
+    grundy_i_nearest_show(&near, options[i].name);
+    if (!brief && length == 2 && text[1] == options[i].name[2]) brief = options[i].name;
   }
+  if (brief) near.found = brief;
   for (size_t i = 0; i < sizeof former / sizeof *former; i++) {
     size_t size = strlen(former[i].name);
     bool was = size == length && memcmp(former[i].name, text, length) == 0;
@@ -223,6 +225,7 @@ static grundy_status check_pairs(const grundy_i_cli *cli, const grundy_i_command
 
 grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command *command,
                                       size_t count, char **argv) {
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
   bool more_options = true;
   void *all = NULL;
   GRUNDY_TRY(grundy_i_allocate(cli->context, count, sizeof *cli->all, &all));
@@ -236,6 +239,8 @@ grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command 
       cli->given[NUMBER_HELP] = true;
     } else if (more_options && strncmp(argv[i], "--", 2) == 0) {
       GRUNDY_TRY(read_option(cli, command, count, argv, &i));
+    } else if (more_options && argv[i][0] == '-' && strspn(argv[i] + 1, letters) == 1) {
+      return fail_unknown(cli, command, argv[i], strlen(argv[i]));
     } else {
       cli->arguments[cli->argument_count++] = argv[i];
     }
@@ -283,16 +288,6 @@ grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option, gr
     if (s == GRUNDY_OK) s = grundy_array_push(out, number);
   }
   return s == GRUNDY_BAD_INPUT ? GRUNDY_USAGE : s;
-}
-
-grundy_status grundy_i_cli_refuse(const grundy_i_cli *cli, const grundy_i_refusal *refusals,
-                                  size_t count) {
-  static const grundy_i_argument none[GRUNDY_I_MESSAGE_ARGUMENTS] = {{GRUNDY_I_KIND_none, {0}}};
-  for (size_t i = 0; i < count; i++) {
-    if (!refusals[i].applies) continue;
-    return grundy_i_message_fail(cli->context, GRUNDY_USAGE, refusals[i].message, none);
-  }
-  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char *command, const char **out) {

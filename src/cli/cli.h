@@ -73,16 +73,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_seconds(grundy_i_cli *cli, grundy_i
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option,
                                                      grundy_array *out);
 
-/* Options that do not go together, and the message that refuses them; no arguments. */
-typedef struct grundy_i_refusal {
-  bool applies;
-  const grundy_i_message *message;
-} grundy_i_refusal;
-
-/* Refuses by the first that applies. Errors: USAGE. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_cli_refuse(const grundy_i_cli *cli,
-                                                    const grundy_i_refusal *refusals, size_t count);
-
 /* The path of a command that takes at most one file, "-" where none is given. Errors: USAGE. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char *command,
                                                   const char **out);
@@ -102,6 +92,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_write_file(grundy_i_cli *cli, const
  * cli->document, to its file, and says so in its place; leaves it there where the file is "-". The
  * title is that of the command line: `command` and its arguments. Errors: IO, NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_write_document(grundy_i_cli *cli, const char *command);
+
+/* Says that the file of an option was written, in an answer that is a text to read. */
+void grundy_i_cli_wrote(grundy_i_cli *cli, grundy_i_option option);
 
 /* How answers are printed, as the command line has it: as text or JSON; in the language, with or
  * without colours and explanations. */

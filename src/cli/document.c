@@ -5,6 +5,8 @@
 #include "cli/cli.h"
 #include "text/words/words.h"
 
+extern const grundy_i_option GRUNDY_OPTION_SHORT;
+
 grundy_format grundy_i_cli_document(const grundy_i_cli *cli, const char **path) {
   const grundy_i_option options[] = {GRUNDY_OPTION_HTML, GRUNDY_OPTION_TEX, GRUNDY_OPTION_MARKDOWN};
   for (unsigned i = 0; i < sizeof options / sizeof *options; i++) {
@@ -39,6 +41,13 @@ grundy_status grundy_i_cli_write_file(grundy_i_cli *cli, const char *path,
   if (s == GRUNDY_OK) return grundy_i_file_commit(file);
   grundy_i_file_discard(file);
   return s;
+}
+
+void grundy_i_cli_wrote(grundy_i_cli *cli, grundy_i_option option) {
+  const char *path = cli->value[option];
+  bool reads = !cli->given[GRUNDY_OPTION_JSON] && !cli->given[GRUNDY_OPTION_CSV];
+  if (!path || strcmp(path, "-") == 0 || !reads || cli->given[GRUNDY_OPTION_SHORT]) return;
+  grundy_i_say_line(&cli->out, cli->language, "document.written", GRUNDY_BLANKS({"file", path, 0}));
 }
 
 grundy_status grundy_i_cli_write_document(grundy_i_cli *cli, const char *command) {

@@ -52,7 +52,7 @@ static const struct synonym {
     {"union;divisible;venn;容斥", "count", ""},
     {"list;ls;catalogue;catalog;search;find", "games", ""},
     {"check;validate", "verify", ""},
-    {"worksheet;sheet;exercises;quiz;random;lesson;练习", "exercise", ""},
+    {"worksheet;sheet;exercises;quiz;random;lesson;tutorial;练习", "exercise", ""},
     {"run;try;stress;对拍", "test", ""},
     {"man;manual;usage;帮助", "help", ""},
 };
@@ -89,6 +89,12 @@ grundy_status grundy_i_command_unknown(grundy_i_cli *cli, size_t count, char **w
   grundy_i_nearest_init(&near, name, strlen(name));
   for (size_t i = 0; i < COMMANDS; i++) grundy_i_nearest_show(&near, commands[i].name);
   if (near.found) return suggest(cli, name, near.found, words + 1, count - 1, "");
+  const grundy_ruleset *rules;
+  for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
+    grundy_i_nearest_show(&near, rules->name);
+  }
+  if (near.found) words[0] = (char *)(uintptr_t)near.found;
+  if (near.found) return suggest(cli, name, "solve", words, count, "");
   return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command,
                      grundy_i_quote(name, strlen(name)).text);
 }

@@ -22,6 +22,11 @@ grundy_status grundy_i_command_xor_square(grundy_i_cli *cli, const grundy_gf2_sy
 grundy_status grundy_i_command_count_heaps(grundy_i_cli *cli);
 grundy_status grundy_i_command_values_listed(grundy_i_cli *cli);
 
+/* Appends the answer of `grundy solve` to a position, with the steps where --explain is given;
+ * _example with a line before it that says so. Errors: those of reading and solving. */
+grundy_status grundy_i_explain(grundy_i_cli *cli, const char *position);
+grundy_status grundy_i_explain_example(grundy_i_cli *cli, const char *position);
+
 /* The index-th command, NULL after the last; the command of that name,
  * NULL where there is none. */
 const grundy_i_command *grundy_i_command_at(size_t index);

@@ -57,7 +57,10 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_game_graph *graph) {
   how.full = cli->given[GRUNDY_OPTION_FULL];
   GRUNDY_TRY(write(cli, GRUNDY_OPTION_EDGES, graph, write_edges));
   GRUNDY_TRY(write(cli, GRUNDY_OPTION_DOT, graph, write_dot));
-  return grundy_print_game_graph(&cli->out, grundy_i_cli_format(cli), &how, graph);
+  GRUNDY_TRY(grundy_print_game_graph(&cli->out, grundy_i_cli_format(cli), &how, graph));
+  grundy_i_cli_wrote(cli, GRUNDY_OPTION_EDGES);
+  grundy_i_cli_wrote(cli, GRUNDY_OPTION_DOT);
+  return GRUNDY_OK;
 }
 
 /* The estimate comes first, where no other limit is set: a graph that will not fit does not

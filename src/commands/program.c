@@ -87,7 +87,7 @@ static bool one_of(const char *text, const char *a, const char *b, const char *c
 /* The language of --lang where it has been read, otherwise that of the locale. */
 static void choose_language(grundy_i_cli *cli) {
   const char *text = cli->value[GRUNDY_OPTION_LANG];
-  bool chinese = text ? strcmp(text, "zh") == 0 : grundy_i_system_chinese();
+  bool chinese = text ? strncmp(text, "zh", 2) == 0 : grundy_i_system_chinese();
   cli->language = chinese ? GRUNDY_LANGUAGE_CHINESE : GRUNDY_LANGUAGE_ENGLISH;
 }
 
@@ -106,7 +106,8 @@ static void foresee_language(grundy_i_cli *cli, int count, char **arguments) {
 static grundy_status read_language(grundy_i_cli *cli) {
   const char *text = cli->value[GRUNDY_OPTION_LANG];
   choose_language(cli);
-  if (!text || one_of(text, "en", "zh", "zh")) return GRUNDY_OK;
+  bool known = text && (strncmp(text, "en", 2) == 0 || strncmp(text, "zh", 2) == 0);
+  if (!text || (known && strchr("_-.", text[2]))) return GRUNDY_OK; /* zh_CN, en-GB too */
   return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_lang,
                      grundy_i_quote(text, strlen(text)).text);
 }
@@ -206,7 +207,7 @@ static grundy_status dispatch(grundy_i_cli *cli, const grundy_i_program_kind *ki
   const char *name = argv[0];
   if (one_of(name, "--help", "-h", "help")) name = "help";
   const grundy_i_command *command = kind->find(name);
-  if (strcmp(name, "--version") == 0) {
+  if (one_of(name, "--version", "-V", "version")) {
     grundy_i_put(&cli->out, "%s %s\n", kind->name, grundy_version());
     return cli->out.status;
   }

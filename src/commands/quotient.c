@@ -11,7 +11,6 @@ typedef struct quotient_job {
   grundy_i_cli *cli;
   grundy_game_cache *cache;
   grundy_position *position; /* a run without components is all heaps of its game */
-  grundy_i_position_reader *reader;
   grundy_quotient *quotient;
   grundy_tameness *tame; /* of each run */
   uint64_t upto;
@@ -112,6 +111,21 @@ static grundy_status answer(quotient_job *j) {
   return cli->out.status;
 }
 
+/* With --explain, how the quotient decides a position: the one that is given, or the example of the
+ * game. */
+static grundy_status explain(quotient_job *j) {
+  grundy_i_cli *cli = j->cli;
+  const grundy_game *game = grundy_position_run(j->position, 0).game;
+  grundy_buffer text = grundy_i_buffer(cli->context);
+  grundy_i_put(&text, "--misere");
+  for (size_t i = 0; i < cli->argument_count; i++) grundy_i_put(&text, " %s", cli->arguments[i]);
+  if (!grundy_position_count(j->position)) grundy_i_put(&text, " %s", game->ruleset->example);
+  grundy_status s = text.status;
+  if (s == GRUNDY_OK) s = grundy_i_explain_example(cli, text.data);
+  grundy_buffer_clear(&text);
+  return s;
+}
+
 static grundy_status read(quotient_job *j) {
   grundy_i_cli *cli = j->cli;
   const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_PLAY_MISERE};
@@ -119,11 +133,7 @@ static grundy_status read(quotient_job *j) {
   GRUNDY_TRY(grundy_game_cache_create(
       cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &misere), &j->cache));
   GRUNDY_TRY(grundy_position_create(cli->context, &j->position));
-  GRUNDY_TRY(grundy_i_position_reader_create(j->position, j->cache, &j->reader));
-  for (size_t i = 0; i < cli->argument_count; i++) {
-    GRUNDY_TRY(grundy_i_read_argument(j->reader, cli->arguments[i]));
-  }
-  GRUNDY_TRY(grundy_i_position_reader_end(j->reader));
+  GRUNDY_TRY(grundy_i_read_position(cli, j->cache, j->position));
   if (grundy_position_runs(j->position)) return GRUNDY_OK;
   return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_quotient);
 }
@@ -148,10 +158,10 @@ grundy_status grundy_i_command_quotient(grundy_i_cli *cli) {
                                   &j.certificate);
   }
   if (s == GRUNDY_OK) s = answer(&j);
+  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_EXPLAIN]) s = explain(&j);
   grundy_certificate_destroy(j.certificate);
   grundy_quotient_destroy(j.quotient);
   grundy_i_free(cli->context, tame, runs * sizeof *j.tame);
-  grundy_i_position_reader_destroy(j.reader);
   grundy_position_destroy(j.position);
   grundy_game_cache_destroy(j.cache);
   return s == GRUNDY_OK ? cli->out.status : s;

@@ -10,7 +10,9 @@
 #include "cli/open_game.h"
 #include "cli/saver.h"
 #include "commands/commands.h"
+#include "judge/format.h"
 #include "text/solution.h"
+#include "text/words/words.h"
 
 typedef struct solve_checkpoint {
   grundy_i_saver saver;
@@ -92,6 +94,7 @@ typedef struct solve_job {
   grundy_solve_options options;
   const grundy_i_solve_help *help; /* or NULL */
   grundy_status worst;             /* of the batch's lines */
+  grundy_i_error first;            /* of --short, whose lines are words only */
 } solve_job;
 
 static grundy_status certify(solve_job *j, const grundy_solution *solution) {
@@ -147,6 +150,7 @@ static grundy_status answer(solve_job *j) {
   if (j->bare) grundy_i_empty_note(&note, j->cli->language, j->bare);
   grundy_status s = note.status == GRUNDY_OK ? draw(j) : note.status;
   if (s == GRUNDY_OK) s = answer_with(j, note.data);
+  if (s == GRUNDY_OK) grundy_i_cli_wrote(j->cli, GRUNDY_OPTION_PICTURE);
   grundy_buffer_clear(&note);
   return s;
 }
@@ -194,6 +198,12 @@ static bool is_comment(const char *text, size_t length) {
 /* The answer for a line that could not be solved. */
 static void put_error(solve_job *j, uint64_t number) {
   grundy_i_cli *cli = j->cli;
+  if (cli->given[GRUNDY_OPTION_SHORT]) {
+    (void)GRUNDY_FAIL_AT(cli->context, GRUNDY_BAD_INPUT, line_number, number);
+    if (j->worst != GRUNDY_BAD_INPUT) j->first = *grundy_i_context_error(cli->context);
+    grundy_i_put(&cli->out, "?\n");
+    return;
+  }
   if (!cli->given[GRUNDY_OPTION_JSON]) {
     (void)GRUNDY_FAIL_AT(cli->context, GRUNDY_BAD_INPUT, line_number, number);
     grundy_i_put(&cli->out, "%s\n", grundy_context_message(cli->context, cli->language));
@@ -254,7 +264,11 @@ static grundy_status solve_batch(solve_job *j) {
   grundy_i_reader_close(reader);
   if (s == GRUNDY_OK && j->worst == GRUNDY_BAD_INPUT) {
     s = grundy_i_cli_flush(cli);
-    if (s == GRUNDY_OK) (void)GRUNDY_FAIL(cli->context, j->worst, lines_unsolved);
+    if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_SHORT]) {
+      grundy_i_context_restore(cli->context, &j->first);
+    } else if (s == GRUNDY_OK) {
+      (void)GRUNDY_FAIL(cli->context, j->worst, lines_unsolved);
+    }
   }
   return s == GRUNDY_OK ? j->worst : s;
 }
@@ -326,25 +340,55 @@ static grundy_status read_quotient(solve_job *j) {
   return GRUNDY_OK;
 }
 
+static grundy_status open_job(solve_job *j) {
+  grundy_context *context = j->cli->context;
+  GRUNDY_TRY(open_cache(j));
+  GRUNDY_TRY(grundy_solver_create(context, &j->solver));
+  GRUNDY_TRY(grundy_position_create(context, &j->position));
+  return grundy_i_position_reader_create(j->position, j->cache, &j->reader);
+}
+
+static void close_job(solve_job *j) {
+  grundy_certificate_destroy(j->certificate);
+  grundy_i_file_discard(j->picture);
+  grundy_i_position_reader_destroy(j->reader);
+  grundy_position_destroy(j->position);
+  grundy_solver_destroy(j->solver);
+  grundy_quotient_destroy(j->quotient);
+  grundy_game_cache_destroy(j->cache);
+}
+
 grundy_status grundy_i_solve_by(grundy_i_cli *cli, const grundy_i_solve_help *help) {
   solve_job j = {.cli = cli, .options = {.size = sizeof j.options}, .help = help};
   grundy_status s = read_options(&j);
-  if (s == GRUNDY_OK) s = open_cache(&j);
+  if (s == GRUNDY_OK) s = open_job(&j);
   if (s == GRUNDY_OK) s = begin_certificate(&j);
   if (s == GRUNDY_OK) s = begin_picture(&j);
-  if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
   if (s == GRUNDY_OK) s = read_quotient(&j);
-  if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &j.position);
-  if (s == GRUNDY_OK) s = grundy_i_position_reader_create(j.position, j.cache, &j.reader);
   if (s == GRUNDY_OK) s = cli->given[GRUNDY_OPTION_BATCH] ? solve_batch(&j) : solve_arguments(&j);
-  grundy_certificate_destroy(j.certificate);
-  grundy_i_file_discard(j.picture);
-  grundy_i_position_reader_destroy(j.reader);
-  grundy_position_destroy(j.position);
-  grundy_solver_destroy(j.solver);
-  grundy_quotient_destroy(j.quotient);
-  grundy_game_cache_destroy(j.cache);
+  close_job(&j);
   return s;
+}
+
+grundy_status grundy_i_explain(grundy_i_cli *cli, const char *text) {
+  solve_job j = {.cli = cli, .options = {.size = sizeof j.options, .moves = 3}};
+  const char *line = grundy_i_judge_play(text, &j.options);
+  j.options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
+  grundy_status s = open_job(&j);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_text(j.reader, line, strlen(line));
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_end(j.reader);
+  if (s == GRUNDY_OK) s = answer_with(&j, NULL);
+  close_job(&j);
+  return s;
+}
+
+grundy_status grundy_i_explain_example(grundy_i_cli *cli, const char *text) {
+  if (!cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_put(&cli->out, "\n");
+    grundy_i_say_line(&cli->out, cli->language, "explain.example",
+                      GRUNDY_BLANKS({"position", text, 0}));
+  }
+  return grundy_i_explain(cli, text);
 }
 
 grundy_status grundy_i_command_solve(grundy_i_cli *cli) {

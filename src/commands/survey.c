@@ -24,7 +24,7 @@ grundy_status grundy_i_command_survey(grundy_i_cli *cli) {
 }
 #else
 
-enum { HEAPS = 10000, ORDER = 10000 };
+enum { HEAPS = 10000, ORDER = 10000, EACH = 60 };
 
 /* What is asked for. */
 typedef struct survey_request {
@@ -47,14 +47,15 @@ static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
   out->csv = cli->given[GRUNDY_OPTION_CSV];
   out->report = cli->given[GRUNDY_OPTION_REPORT];
   plan->certificates = folder;
+  plan->until_proved = cli->given[GRUNDY_OPTION_PERIOD] && !cli->given[GRUNDY_OPTION_SURVEY_HEAPS];
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_SURVEY_HEAPS, 1,
                                  GRUNDY_SEQUENCE_FORGETTING_MOST, HEAPS, &plan->heaps));
-  GRUNDY_TRY(grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME_EACH, 0, &plan->seconds));
+  GRUNDY_TRY(grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME_EACH, plan->until_proved ? EACH : 0,
+                                  &plan->seconds));
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_ROUNDS, 1, GRUNDY_SURVEY_ROUNDS, 1, &rounds));
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_ORDER, 1, UINT32_MAX, ORDER, &order));
   plan->rounds = (unsigned)rounds;
   plan->order = cli->given[GRUNDY_OPTION_MISERE] ? order : 0;
-  plan->until_proved = cli->given[GRUNDY_OPTION_PERIOD] && !cli->given[GRUNDY_OPTION_SURVEY_HEAPS];
   return GRUNDY_OK;
 }
 
@@ -119,8 +120,10 @@ static grundy_status answer(grundy_i_cli *cli, grundy_i_survey_file *survey, sur
   } else {
     grundy_i_survey_text(survey, r->report, cli->language, &cli->out);
   }
-  return cli->out.status == GRUNDY_OK && r->page ? write_page(cli, survey, &r->page)
-                                                 : cli->out.status;
+  grundy_status s = cli->out.status;
+  if (s == GRUNDY_OK && r->page) s = write_page(cli, survey, &r->page);
+  if (s == GRUNDY_OK) grundy_i_cli_wrote(cli, GRUNDY_OPTION_PAGE);
+  return s;
 }
 
 /* Ends after which there is something to tell. */

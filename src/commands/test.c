@@ -419,39 +419,6 @@ extern const grundy_i_option GRUNDY_OPTION_COUNT_CASES, GRUNDY_OPTION_TIME_LIMIT
 
 enum { COUNT = 300, SECONDS = 15, RUN_SECONDS = 2, SHOWN = 2000 };
 
-/* ---- the reason ---- */
-
-/* Appends the answer of `grundy solve` to a position, with the steps where they are asked for. */
-static grundy_status explain(grundy_i_cli *cli, const char *text) {
-  grundy_solve_options asked = {
-      .size = sizeof asked, .explain = cli->given[GRUNDY_OPTION_EXPLAIN], .moves = 3};
-  const char *position_text = grundy_i_judge_play(text, &asked);
-  const grundy_game_options *options = GRUNDY_GAME_OPTIONS(.play = asked.play);
-  grundy_game_cache *games = NULL;
-  grundy_position *position = NULL;
-  grundy_solver *solver = NULL;
-  grundy_solution *solution = NULL;
-  grundy_status s = grundy_game_cache_create(
-      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = options), &games);
-  if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_read(position, games, position_text);
-  if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &solver);
-  if (s == GRUNDY_OK) s = grundy_solve(solver, position, &asked, &solution);
-  if (s == GRUNDY_OK) {
-    grundy_print_options how = grundy_i_cli_print(cli);
-    (void)grundy_print_solution(&cli->out, GRUNDY_FORMAT_TEXT, &how, position, solution);
-    s = solution->status;
-    if (s != GRUNDY_OK && solution->note)
-      (void)GRUNDY_FAIL(cli->context, s, in_words, solution->note);
-    s = grundy_i_cli_spared(cli, s);
-  }
-  grundy_solution_destroy(solution);
-  grundy_solver_destroy(solver);
-  grundy_position_destroy(position);
-  grundy_game_cache_destroy(games);
-  return s;
-}
-
 /* ---- the answer ---- */
 
 /* Of positions, where they are known, else of inputs. */
@@ -545,7 +512,7 @@ static grundy_status put_text(grundy_i_cli *cli, const grundy_i_trial *trial, co
   if (found->reason.length == 0) return GRUNDY_OK;
   say(cli, cli->given[GRUNDY_OPTION_EXPLAIN] ? "test.reason" : "test.reason-short", trial,
       "position", found->reason.data);
-  return explain(cli, found->reason.data);
+  return grundy_i_explain(cli, found->reason.data);
 }
 
 static void put_json(grundy_i_cli *cli, const grundy_i_trial *trial, const char *note) {

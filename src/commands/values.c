@@ -74,14 +74,12 @@ static grundy_status values_check_options(grundy_i_cli *cli) {
   bool period = given[GRUNDY_OPTION_PERIOD], hidden = given[GRUNDY_OPTION_NO_VALUES];
   bool draws = given[GRUNDY_OPTION_PATTERN] || given[GRUNDY_OPTION_PLOT];
   bool looks = draws || given[GRUNDY_OPTION_STATISTICS];
-  bool saves = given[GRUNDY_OPTION_CHECKPOINT] || given[GRUNDY_OPTION_RESUME];
-  const grundy_i_refusal refusals[] = {
-      {saves && !period && !hidden, &grundy_i_message_checkpoint_period},
-      {hidden && !period && !(given[GRUNDY_OPTION_STATISTICS] && given[GRUNDY_OPTION_UPTO]),
-       &grundy_i_message_hidden_period},
-      {given[GRUNDY_OPTION_CERTIFICATE] && !period && looks, &grundy_i_message_certificate_of},
-  };
-  return grundy_i_cli_refuse(cli, refusals, sizeof refusals / sizeof *refusals);
+  if (hidden && !period && !(given[GRUNDY_OPTION_STATISTICS] && given[GRUNDY_OPTION_UPTO])) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, hidden_period);
+  }
+  return given[GRUNDY_OPTION_CERTIFICATE] && !period && looks
+             ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_of)
+             : GRUNDY_OK;
 }
 
 static grundy_format format_of(const bool *given) {
@@ -249,6 +247,25 @@ static grundy_status certify(grundy_i_cli *cli, grundy_sequence *sequence,
   return GRUNDY_FAIL(cli->context, GRUNDY_UNKNOWN, certificate_value);
 }
 
+grundy_status grundy_i_values_explain(grundy_i_cli *cli, const grundy_game *game, uint64_t index) {
+  const uint64_t numbers[] = {index, index};
+  grundy_array words = grundy_i_array(cli->context);
+  grundy_buffer text = grundy_i_buffer(cli->context);
+  grundy_status s = GRUNDY_OK;
+  if (!cli->given[GRUNDY_OPTION_EXPLAIN]) return s;
+  s = game->ruleset->dimensions
+          ? grundy_array_append(&words, numbers, game->ruleset->dimensions)
+          : game->display->component(GRUNDY_CALL(cli->context, game, {NULL, 0}), index, &words);
+  grundy_i_put(&text, "%s%s ", cli->given[GRUNDY_OPTION_MISERE] ? "--misere " : "", game->name);
+  const grundy_component c = {words.data, words.length};
+  if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(cli->context, game, c), &text);
+  if (s == GRUNDY_OK) s = text.status;
+  if (s == GRUNDY_OK) s = grundy_i_explain_example(cli, text.data);
+  grundy_buffer_clear(&text);
+  grundy_array_clear(&words);
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
 /* The answer, and its certificate where it is complete. */
 static grundy_status answer_and_certify(grundy_i_cli *cli, const grundy_game *game,
                                         grundy_sequence *sequence, const grundy_i_values_plan *plan,
@@ -258,6 +275,7 @@ static grundy_status answer_and_certify(grundy_i_cli *cli, const grundy_game *ga
   found.listing.game = game;
   grundy_status s = answer(cli, sequence, plan, &found);
   if (s == GRUNDY_OK) s = certify(cli, sequence, &found.listing, certificate);
+  if (s == GRUNDY_OK) s = grundy_i_values_explain(cli, game, found.listing.to);
   grundy_i_values_answer_clear(&found);
   return s;
 }
@@ -265,6 +283,7 @@ static grundy_status answer_and_certify(grundy_i_cli *cli, const grundy_game *ga
 static grundy_status list_components(grundy_i_cli *cli, const grundy_game *game,
                                      grundy_sequence *sequence, grundy_certificate *certificate) {
   GRUNDY_TRY(grundy_i_values_components(cli, game, sequence));
+  GRUNDY_TRY(grundy_i_values_explain(cli, game, 0));
   return certificate ? grundy_certificate_components(certificate, sequence) : GRUNDY_OK;
 }
 

@@ -41,11 +41,11 @@ static grundy_status look_at(grundy_i_cli *cli, const grundy_array *values) {
 /* The options that fit a list, and at least one that asks for something. */
 static grundy_status check_options(const grundy_i_cli *cli) {
   const grundy_i_option games_only[] = {
-      GRUNDY_OPTION_FROM,     GRUNDY_OPTION_UPTO,       GRUNDY_OPTION_MISERE,
-      GRUNDY_OPTION_GENUS,    GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_NO_VALUES,
-      GRUNDY_OPTION_LOOPY,    GRUNDY_OPTION_DOT,        GRUNDY_OPTION_BFILE,
-      GRUNDY_OPTION_CSV,      GRUNDY_OPTION_CHECKPOINT, GRUNDY_OPTION_RESUME,
-      GRUNDY_OPTION_INTERVAL, GRUNDY_OPTION_CERTIFICATE};
+      GRUNDY_OPTION_FROM,     GRUNDY_OPTION_UPTO,        GRUNDY_OPTION_MISERE,
+      GRUNDY_OPTION_GENUS,    GRUNDY_OPTION_STATISTICS,  GRUNDY_OPTION_NO_VALUES,
+      GRUNDY_OPTION_LOOPY,    GRUNDY_OPTION_DOT,         GRUNDY_OPTION_BFILE,
+      GRUNDY_OPTION_CSV,      GRUNDY_OPTION_CHECKPOINT,  GRUNDY_OPTION_RESUME,
+      GRUNDY_OPTION_INTERVAL, GRUNDY_OPTION_CERTIFICATE, GRUNDY_OPTION_EXPLAIN};
   for (size_t i = 0; i < sizeof games_only / sizeof games_only[0]; i++) {
     if (!cli->given[games_only[i]]) continue;
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, listed_option,

@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "base/messages_shell.def"
-#include "cli/arguments.h"
 #include "commands/values_answer.h"
 
 enum { PAIRS = 20, DECIDED = 1000, GENUS_LENGTH = 21 * (GRUNDY_GENUS_MOST + 1) };
@@ -23,21 +22,6 @@ typedef struct pairs_job {
   const char **genera; /* each NULL or in `texts` */
   size_t room, written;
 } pairs_job;
-
-static grundy_status check_options(grundy_i_cli *cli) {
-  const grundy_i_option normal[] = {
-      GRUNDY_OPTION_PATTERN,    GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_NO_VALUES,
-      GRUNDY_OPTION_PLOT,       GRUNDY_OPTION_WIDTH,      GRUNDY_OPTION_LOOPY,
-      GRUNDY_OPTION_DOT,        GRUNDY_OPTION_BFILE,      GRUNDY_OPTION_CSV,
-      GRUNDY_OPTION_CHECKPOINT, GRUNDY_OPTION_RESUME,     GRUNDY_OPTION_INTERVAL,
-      GRUNDY_OPTION_CERTIFICATE};
-  for (size_t i = 0; i < sizeof normal / sizeof *normal; i++) {
-    if (!cli->given[normal[i]]) continue;
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_not_misere,
-                       grundy_i_option_at(normal[i])->name);
-  }
-  return GRUNDY_OK;
-}
 
 /* Components that are numbered, in one dimension. */
 static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
@@ -169,11 +153,13 @@ static grundy_status run(pairs_job *j) {
   grundy_status t = grundy_misere_tameness(j->pairs, decided, &tame);
   j->listing.tame = &tame;
   if (s == GRUNDY_OK) s = t;
-  return write(j, s);
+  s = write(j, s);
+  bool named = !j->game->ruleset->dimensions, listed = j->listing.count > 0;
+  uint64_t last = named ? 0 : j->listing.from + (j->listing.count - 1);
+  return s == GRUNDY_OK && listed ? grundy_i_values_explain(cli, j->game, last) : s;
 }
 
 grundy_status grundy_i_values_misere(grundy_i_cli *cli, const grundy_game *game) {
-  GRUNDY_TRY(check_options(cli));
   GRUNDY_TRY(check_game(cli, game));
   pairs_job j = {.cli = cli, .game = game, .listing = {.size = sizeof j.listing, .game = game}};
   GRUNDY_TRY(grundy_misere_create(cli->context, game, &j.pairs));

@@ -72,7 +72,7 @@ static grundy_status values_checkpoint(grundy_i_cli *cli, const grundy_game *gam
 }
 
 enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 1 << 10 };
-enum { DETAIL = 512 };
+enum { DETAIL = 512, FIRST_PIECE = 256 };
 static const uint64_t glance_steps = UINT64_C(1) << 26, usual_steps = UINT64_C(1) << 32;
 
 typedef struct values_job {
@@ -454,6 +454,43 @@ static grundy_status look_at(const values_job *j, grundy_status s, grundy_i_file
   return s == GRUNDY_OK ? t : s;
 }
 
+/* Whether a pattern, NULL for none, gives all of G(0), G(1), … from where it begins. */
+static bool gives(const grundy_pattern *p, const uint64_t *values, size_t count) {
+  uint64_t value;
+  size_t missed = 0;
+  if (!p || p->status == GRUNDY_PATTERN_NONE) return false;
+  for (uint64_t n = p->from; n < count; n++) {
+    missed += !grundy_pattern_value(p, n, &value) || value != values[n];
+  }
+  return missed <= p->exception_count;
+}
+
+/* Values of a search are slow, and most formulas show in few: one of the first n that gives those
+ * up to 2n too has stood long enough. Where a limit ends it, what comes next meets the limit. */
+static grundy_status grow(const values_job *j, uint64_t *to) {
+  grundy_i_values_answer *a = j->answer;
+  grundy_pattern *found = NULL;
+  bool slow = !j->plan->table && !j->game->theory->law, stands = false;
+  grundy_status s = GRUNDY_OK;
+  if (!j->plan->pattern || j->plan->bounded || !slow) return s;
+  for (uint64_t n = FIRST_PIECE; n < *to && s == GRUNDY_OK && !stands; n *= 2) {
+    a->values.length = a->known.length = 0;
+    s = grundy_sequence_reach(j->sequence, n);
+    if (s == GRUNDY_OK) s = fetch(j, 0, n);
+    if (s == GRUNDY_OK) s = check_known(j);
+    stands = s == GRUNDY_OK && gives(found, a->values.data, a->values.length);
+    if (stands) *to = n;
+    grundy_pattern_destroy(found);
+    found = NULL;
+    if (s == GRUNDY_OK && !stands) {
+      s = grundy_pattern_find(j->context, j->game, a->values.data, a->values.length, NULL, &found);
+    }
+  }
+  grundy_pattern_destroy(found);
+  a->values.length = a->known.length = 0;
+  return s == GRUNDY_UNKNOWN || grundy_i_leaves_part(s) ? GRUNDY_OK : s;
+}
+
 grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
                                   const grundy_i_values_plan *plan, grundy_i_file **picture,
                                   grundy_i_values_answer *answer) {
@@ -464,6 +501,7 @@ grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
   GRUNDY_TRY(check_room(&j));
   GRUNDY_TRY(widen(&j, &to));
   GRUNDY_TRY(curb(&j, &to));
+  GRUNDY_TRY(grow(&j, &to));
   found->pairs = plan->pairs;
   found->from = plan->from;
   found->to = found->asked = to;

@@ -373,6 +373,9 @@ static grundy_status fill(grundy_exercises *sheet, const grundy_exercise_options
   for (size_t i = 0; i < TOPICS && o->topic; i++) {
     if (strcmp(topics[i].name, o->topic) == 0) one = &topics[i];
   }
+  if (one && one->kind && o->play == GRUNDY_PLAY_MISERE) {
+    return GRUNDY_FAIL(sheet->context, GRUNDY_USAGE, exercise_misere, one->name);
+  }
   if (o->topic && !one) {
     GRUNDY_TRY(grundy_game_cache_get(o->games, o->topic, strlen(o->topic), &d.rules));
   }

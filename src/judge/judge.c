@@ -90,11 +90,11 @@ grundy_status grundy_i_judge_find(grundy_context *context, const char *key,
 }
 
 grundy_status grundy_i_judge(grundy_context *context, const char *key, grundy_i_reader *in,
-                             grundy_buffer *out) {
+                             grundy_buffer *out, grundy_buffer *asked) {
   const grundy_i_judge_problem *problem = grundy_i_judge_named(key);
   size_t before = out->length;
   if (!problem) return fail_unknown(context, key);
-  grundy_status s = problem->solve(&(grundy_i_judge_io){context, in, out, problem});
+  grundy_status s = problem->solve(&(grundy_i_judge_io){context, in, out, problem, asked});
   if (s == GRUNDY_OK) s = grundy_i_reader_finish(in);
   if (s == GRUNDY_OK) s = out->status;
   if (s != GRUNDY_OK) out->length = before;

@@ -9,12 +9,14 @@
 
 typedef struct grundy_i_judge_problem grundy_i_judge_problem;
 
-/* What a problem gets: the source of its numbers, the buffer for its lines, and its row. */
+/* What a problem gets: the source of its numbers, the buffer for its lines, its row, and NULL or a
+ * buffer for the positions that it is asked about, a line each, where it has such. */
 typedef struct grundy_i_judge_io {
   grundy_context *context;
   grundy_i_reader *in;
   grundy_buffer *out;
   const grundy_i_judge_problem *problem;
+  grundy_buffer *asked;
 } grundy_i_judge_io;
 
 /* `solve` reads up to the end of the format; grundy_i_judge checks what follows it. */
@@ -44,12 +46,13 @@ const grundy_i_judge_problem *grundy_i_judge_problem_at(size_t index);
 void grundy_i_judge_describe(const grundy_i_judge_problem *problem, grundy_language language,
                              grundy_buffer *out);
 
-/* Reads all of the input and appends the output for it. `key` is a problem's, its number alone
+/* Reads all of the input and appends the output for it, and to `asked`, unless that is NULL, the
+ * positions, as `grundy solve` takes them. `key` is a problem's, its number alone
  * where no other has it, or its title. Errors, with `out` unchanged: USAGE for an unknown key;
  * BAD_INPUT with the place for missing, superfluous and wrong numbers; LIMIT where a value is
  * beyond what can be computed; IO; NO_MEMORY. */
 grundy_status grundy_i_judge(grundy_context *context, const char *key, grundy_i_reader *in,
-                             grundy_buffer *out);
+                             grundy_buffer *out, grundy_buffer *asked);
 
 /* Programs that solve judge problems: those of templates/, kept as lines. */
 

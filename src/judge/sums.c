@@ -201,6 +201,11 @@ static grundy_status answer(reckoner *a, const char **at) {
   a->text.length = 0;
   grundy_i_judge_put_position(&a->text, a->position, &a->named);
   grundy_status s = a->text.status;
+  if (s == GRUNDY_OK && a->io->asked) {
+    const char *reason = a->io->problem->reason;
+    grundy_i_put_bytes(a->io->asked, reason, (size_t)(a->position - reason));
+    grundy_i_put(a->io->asked, "%s\n", a->text.data);
+  }
   if (s == GRUNDY_OK) s = meet(a);
   if (s == GRUNDY_OK && !a->games) s = begin(a);
   if (s == GRUNDY_OK) grundy_position_reset(a->sum);

@@ -364,7 +364,8 @@ static grundy_status answer(void *user, const grundy_i_input *input, grundy_buff
   const grundy_i_trial_problem *p = user;
   grundy_i_reader *reader;
   GRUNDY_TRY(grundy_i_reader_open_text(p->context, input->text.data, input->text.length, &reader));
-  grundy_status s = p->problem->solve(&(grundy_i_judge_io){p->context, reader, out, p->problem});
+  grundy_status s =
+      p->problem->solve(&(grundy_i_judge_io){p->context, reader, out, p->problem, NULL});
   grundy_i_reader_close(reader);
   return s;
 }

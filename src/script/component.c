@@ -30,7 +30,7 @@ typedef struct filler {
   grundy_sink sink;
   grundy_i_script_values *heaps;
   grundy_context *context;
-  uint64_t heap, taken, most, looked; /* options taken; at the last check of the clock */
+  uint64_t heap, last, taken, most, looked; /* options taken; at the last check of the clock */
 } filler;
 
 static grundy_status take(grundy_sink *sink, const grundy_option *option) {
@@ -66,12 +66,14 @@ static grundy_status add(filler *f, const grundy_game *game) {
   s = grundy_array_push(&heaps->values, mex);
   if (s != GRUNDY_OK || f->taken - f->looked < LOOK) return s;
   f->looked = f->taken;
-  return grundy_i_tick_now(f->context, GRUNDY_PHRASE(task_nim_values), f->heap, 0);
+  const grundy_phrase *task = f->last > f->heap ? GRUNDY_PHRASE(task_nim_values) : NULL;
+  return grundy_i_tick_now(f->context, task, f->heap, f->last + 1);
 }
 
 static grundy_status fill(const grundy_call *call, grundy_i_script_values *heaps, uint64_t n) {
   grundy_limits limits = *grundy_context_get_limits(call->context);
-  filler f = {.sink = {take}, .heaps = heaps, .context = call->context, .most = limits.steps};
+  filler f = {
+      .sink = {take}, .heaps = heaps, .context = call->context, .last = n, .most = limits.steps};
   if (!limits.steps && limits.seconds <= 0) f.most = DEFAULT_STEPS;
   while (!heaps->closed && heaps->values.length <= n) GRUNDY_TRY(add(&f, call->game));
   return GRUNDY_OK;

@@ -225,6 +225,7 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
   const grundy_i_form *form = &script->form;
   bool integers = form->kind == GRUNDY_KIND_ANY || form->kind == GRUNDY_KIND_INTEGER;
   rules->dimensions = form->numbers == 1 && integers ? 1 : form->numbers == 2 ? 2 : 0;
+  if (rules->dimensions == 0 && form->kind != GRUNDY_KIND_TEXT) display->list = "list.other";
   rules->notation = script->texts[GRUNDY_SCRIPT_NOTATION];
   rules->example = script->texts[GRUNDY_SCRIPT_EXAMPLE];
   if (state->terminal != LUA_NOREF) script->moves.terminal = grundy_i_script_terminal;

@@ -1,17 +1,22 @@
-/* Positions from small to large. In normal play the last heap of a sum follows from the others: it
- * is one of those with the nim-value that is missing, which are looked up. Otherwise every position
- * is solved by itself. */
+/* Positions from small to large, or only how many. In normal play the last heap of a sum follows
+ * from the others: it is one of those with the nim-value that is missing, which are looked up.
+ * Otherwise every position is solved by itself. */
 #include "grundy/losing.h"
 #include "sequence/compared.h"
 
 #include <string.h>
 
+#include "base/gcd.h"
+#include "base/json.h"
 #include "base/messages.def"
+#include "base/messages_math.def"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/sort.h"
+#include "base/u128.h"
 #include "grundy/solve.h"
+#include "grundy/walsh.h"
 
 enum { BETWEEN_LOOKS = 4096 };
 
@@ -197,35 +202,64 @@ static grundy_status put_form(lister *l, grundy_component c, grundy_array *out) 
   return grundy_array_append(out, c.words, c.length);
 }
 
-static grundy_status add_pair(lister *l, grundy_buffer *text, uint64_t a, uint64_t b) {
+/* The position of one component, written as these numbers. */
+static grundy_status read_numbers(lister *l, grundy_buffer *text, const uint64_t *numbers) {
   text->length = 0;
-  GRUNDY_TRY(grundy_i_append_decimal(text, a));
-  GRUNDY_TRY(grundy_buffer_append(text, ",", 1));
-  GRUNDY_TRY(grundy_i_append_decimal(text, b));
-  return grundy_position_add_text(l->position, l->game, text->data, strlen(text->data));
+  for (size_t i = 0; i < l->count; i++) {
+    grundy_i_put_number(text, numbers[i], i + 1 < l->count ? ',' : 0);
+  }
+  grundy_position_reset(l->position);
+  GRUNDY_TRY(text->status);
+  return grundy_position_add_text(l->position, l->game, text->data, text->length);
 }
 
-/* Adds the pair. Where (a,b) and (b,a) are the same in all play only the one with the smaller first
- * is listed. */
-static grundy_status read_pair(lister *l, grundy_buffer *text, bool *listed) {
-  uint64_t a = l->numbers[0], b = l->numbers[1];
-  grundy_array forms[2];
-  grundy_status s = GRUNDY_OK;
-  *listed = true;
-  for (int i = 0; i < 2; i++) grundy_array_init(&forms[i], l->context);
-  for (int i = 0; i < (a > b ? 2 : 1) && s == GRUNDY_OK; i++) {
-    grundy_position_reset(l->position);
-    s = i == 0 && a > b ? add_pair(l, text, b, a) : add_pair(l, text, a, b);
-    const grundy_game *game;
-    if (s == GRUNDY_OK)
-      s = put_form(l, grundy_position_component(l->position, 0, &game), &forms[i]);
+/* The same with its form. *taken false where the rules do not take such a component. */
+static grundy_status read_form(lister *l, grundy_buffer *text, const uint64_t *numbers,
+                               grundy_array *form, bool *taken) {
+  const grundy_game *game;
+  grundy_status s = read_numbers(l, text, numbers);
+  *taken = s != GRUNDY_BAD_INPUT;
+  form->length = 0;
+  if (s != GRUNDY_OK) return *taken ? s : GRUNDY_OK;
+  return put_form(l, grundy_position_component(l->position, 0, &game), form);
+}
+
+static int compare_numbers(const uint64_t *a, const uint64_t *b, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
   }
-  if (s == GRUNDY_OK && a > b) {
-    const grundy_component x = {forms[0].data, forms[0].length},
-                           y = {forms[1].data, forms[1].length};
-    *listed = x.length != y.length || memcmp(x.words, y.words, x.length * sizeof *x.words) != 0;
+  return 0;
+}
+
+/* The numbers in ascending order, or from the last to the first. */
+static void reorder(const lister *l, bool ascending, uint64_t *out) {
+  for (size_t i = 0; i < l->count; i++) {
+    uint64_t n = l->numbers[ascending ? i : l->count - 1 - i];
+    size_t at = i;
+    for (; ascending && at > 0 && out[at - 1] > n; at--) out[at] = out[at - 1];
+    out[at] = n;
   }
-  for (int i = 0; i < 2; i++) grundy_array_clear(&forms[i]);
+}
+
+/* Adds the component of these numbers. Not listed are those that are the same in all play as
+ * smaller ones, the same numbers in ascending order or the other way round. */
+static grundy_status add_listed(lister *l, grundy_buffer *text, bool *listed) {
+  grundy_array form, other;
+  bool taken;
+  grundy_array_init(&form, l->context);
+  grundy_array_init(&other, l->context);
+  grundy_status s = read_form(l, text, l->numbers, &form, listed);
+  for (int i = 0; i < 2 && s == GRUNDY_OK && *listed; i++) {
+    uint64_t numbers[GRUNDY_LOSING_HEAPS];
+    reorder(l, i == 0, numbers);
+    if (compare_numbers(numbers, l->numbers, l->count) >= 0) continue;
+    s = read_form(l, text, numbers, &other, &taken);
+    *listed = !taken || other.length != form.length ||
+              compare_numbers(other.data, form.data, form.length) != 0;
+    if (s == GRUNDY_OK && *listed) s = read_numbers(l, text, l->numbers);
+  }
+  grundy_array_clear(&form);
+  grundy_array_clear(&other);
   return s;
 }
 
@@ -243,14 +277,14 @@ static grundy_status make_pair(lister *l, bool *listed) {
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-static grundy_status solve_one(lister *l, grundy_buffer *text, bool pairs) {
+static grundy_status solve_one(lister *l, grundy_buffer *text, bool heaps) {
   bool listed = true;
   grundy_status s = tick(l);
   grundy_position_reset(l->position);
-  if (s == GRUNDY_OK && pairs) {
-    s = l->game->display->pair ? make_pair(l, &listed) : read_pair(l, text, &listed);
+  if (s == GRUNDY_OK && !heaps) {
+    s = l->game->display->pair ? make_pair(l, &listed) : add_listed(l, text, &listed);
   }
-  if (s == GRUNDY_OK && !pairs) {
+  if (s == GRUNDY_OK && heaps) {
     s = grundy_position_add_heaps(l->position, l->game, l->numbers, l->count);
   }
   if (s == GRUNDY_OK && listed) s = judge(l, &listed);
@@ -258,9 +292,9 @@ static grundy_status solve_one(lister *l, grundy_buffer *text, bool pairs) {
 }
 
 /* All numbers, those of heaps ascending, and those of pairs whose order changes nothing. */
-static grundy_status list_by_solving(lister *l, bool pairs) {
+static grundy_status list_by_solving(lister *l, bool heaps) {
   size_t at = 0;
-  bool ordered = !pairs || l->game->display->pair;
+  bool ordered = heaps || l->game->display->pair;
   grundy_buffer text = grundy_i_buffer(l->context);
   grundy_status s = grundy_solver_create(l->context, &l->solver);
   if (s == GRUNDY_OK) s = grundy_position_create(l->context, &l->position);
@@ -272,7 +306,7 @@ static grundy_status list_by_solving(lister *l, bool pairs) {
       l->numbers[at + 1] = ordered ? l->numbers[at] : 0;
       at++;
     } else {
-      s = solve_one(l, &text, pairs);
+      s = solve_one(l, &text, heaps);
       l->numbers[at]++;
     }
   }
@@ -284,38 +318,255 @@ static grundy_status list_by_solving(lister *l, bool pairs) {
 
 /* ---- the whole ---- */
 
-static grundy_status check(const lister *l, bool pairs) {
+static bool is_heaps(const grundy_game *game) {
+  return game->ruleset->dimensions == 1 && !game->display->pair;
+}
+
+/* How many numbers a component has: 1, 2, or, of a list, what is asked; 0: none. */
+static size_t numbers_of(const grundy_game *game, unsigned heaps) {
+  const grundy_ruleset_display *display = game->display;
+  return game->ruleset->sides > 1                          ? 0
+         : game->ruleset->dimensions == 2 || display->pair ? 2
+         : game->ruleset->dimensions == 1                  ? 1
+         : display->list                                   ? heaps
+                                                           : 0;
+}
+
+/* Whether the rules take some lists of so many numbers. Otherwise the detail says why. */
+static grundy_status try_lists(lister *l) {
+  static const uint64_t few[][GRUNDY_LOSING_HEAPS] = {
+      {0}, {0, 1, 2, 3, 4, 5, 6, 7}, {1, 2, 3, 4, 5, 6, 7, 8}, {1, 1, 1, 1, 1, 1, 1, 1}};
+  grundy_buffer text = grundy_i_buffer(l->context);
+  grundy_status s = grundy_position_create(l->context, &l->position);
+  for (size_t i = 0; i < sizeof few / sizeof *few && (i == 0 || s == GRUNDY_BAD_INPUT); i++) {
+    if (s == GRUNDY_OK || i) s = read_numbers(l, &text, few[i]);
+  }
+  grundy_position_destroy(l->position);
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+static grundy_status check(lister *l, bool heaps) {
   const grundy_losing_query *q = &l->query;
-  if (l->game->ruleset->sides > 1 || (l->game->ruleset->dimensions == 0 && !pairs)) {
-    return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_game, l->game->name);
+  const grundy_game *game = l->game;
+  unsigned most = l->count == 2 && !game->display->list ? 1 : GRUNDY_LOSING_HEAPS;
+  if (q->heaps < 1 || q->heaps > most) {
+    return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_heaps, game->name, most);
   }
-  if (q->heaps < 1 || q->heaps > (pairs ? 1 : GRUNDY_LOSING_HEAPS)) {
-    return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_heaps, l->game->name,
-                       pairs ? 1 : GRUNDY_LOSING_HEAPS);
-  }
-  if (l->game->display->largest && q->upto > l->game->display->largest(l->game)) {
-    return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_upto, l->game->name,
-                       l->game->display->largest(l->game));
+  if (l->count == 0) return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_game, game->name);
+  if (game->display->largest && q->upto > game->display->largest(game)) {
+    return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_upto, game->name,
+                       game->display->largest(game));
   }
   if (q->by_value && q->play == GRUNDY_PLAY_MISERE) {
     return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_misere);
   }
-  return GRUNDY_OK;
+  return heaps || game->display->pair ? GRUNDY_OK : try_lists(l);
 }
 
 grundy_status grundy_losing_list(grundy_context *context, const grundy_game *game,
                                  const grundy_losing_query *query, grundy_losing_function take,
                                  void *user) {
   lister l = {.context = context, .game = game, .take = take, .user = user};
-  bool pairs = game->ruleset->dimensions == 2 || game->display->pair, known = false;
+  bool heaps = is_heaps(game), known = false;
   GRUNDY_TRY(grundy_i_options(context, &l.query, sizeof l.query, query));
-  GRUNDY_TRY(check(&l, pairs));
-  l.count = pairs ? 2 : l.query.heaps;
+  l.count = numbers_of(game, l.query.heaps);
+  GRUNDY_TRY(check(&l, heaps));
+  if (heaps) l.count = l.query.heaps;
   grundy_array_init(&l.values, context);
   grundy_status s = GRUNDY_OK;
-  if (!pairs && l.query.play == GRUNDY_PLAY_NORMAL) s = prepare_values(&l, &known);
-  if (s == GRUNDY_OK) s = known ? list_by_values(&l) : list_by_solving(&l, pairs);
+  if (heaps && l.query.play == GRUNDY_PLAY_NORMAL) s = prepare_values(&l, &known);
+  if (s == GRUNDY_OK) s = known ? list_by_values(&l) : list_by_solving(&l, heaps);
   grundy_i_free(context, l.sorted, l.room);
   grundy_array_clear(&l.values);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+/* ---- how many ---- */
+
+/* Positions of k heaps counted by the histogram of nim-values.
+ *
+ * With a[v] heaps of value v, the XOR convolution of a with itself says how many sums have each
+ * value; after the Walsh-Hadamard transform it is a product for each character w. Of the n heaps, w
+ * gives p the sign + and q the sign -, p - q being the transform at w. The choices of k heaps have
+ * there, as the coefficient of z^k,
+ *
+ *   in order (p - q)^k,  without order in (1 - z)^-p (1 + z)^-q,  distinct in (1 + z)^p (1 - z)^q,
+ *
+ * and those of value x are the sum of (-1)^ones(w & x) times that over all w, divided by 2^bits.
+ * Sums are kept modulo 2^128 or modulo the modulus times 2^bits, so that the division is exact. */
+
+enum { BLOCK = 4096, MOST_BITS = 30 };
+
+typedef struct counter {
+  grundy_context *context;
+  const grundy_losing_query *query;
+  const grundy_losing_choices *kind;
+  int64_t *heaps; /* how many have each value, then the transform of that */
+  unsigned bits;
+  uint64_t count;         /* of heaps */
+  grundy_i_uint128 range; /* what is calculated modulo; 0: 2^128 */
+} counter;
+
+/* ---- heaps of each value ---- */
+
+static grundy_status reach(counter *c, uint64_t value) {
+  unsigned bits = c->bits;
+  while (value >> bits) bits++;
+  if (bits > MOST_BITS) return GRUNDY_FAIL(c->context, GRUNDY_LIMIT, heaps_exact);
+  if (bits == c->bits && c->heaps) return GRUNDY_OK;
+  void *block = c->heaps;
+  size_t old = c->heaps ? sizeof *c->heaps << c->bits : 0;
+  GRUNDY_TRY(grundy_i_resize(c->context, &block, old, sizeof *c->heaps << bits));
+  c->heaps = block;
+  for (size_t i = old / sizeof *c->heaps; i < (size_t)1 << bits; i++) c->heaps[i] = 0;
+  c->bits = bits;
+  return GRUNDY_OK;
+}
+
+static grundy_status gather(counter *c, grundy_sequence *sequence) {
+  uint64_t values[BLOCK], known[BLOCK / 64], from = c->kind->nonempty, upto = c->query->upto;
+  grundy_status s = reach(c, c->query->value);
+  while (from <= upto && s == GRUNDY_OK) {
+    size_t got = 0, want = upto - from < BLOCK ? (size_t)(upto - from) + 1 : BLOCK;
+    s = grundy_sequence_read(sequence, from, want, values, known, &got);
+    for (size_t i = 0; i < got && s == GRUNDY_OK; i++) {
+      if (!(known[i / 64] >> i % 64 & 1)) return GRUNDY_UNKNOWN;
+      s = reach(c, values[i]);
+      if (s == GRUNDY_OK) c->heaps[values[i]]++;
+    }
+    from += got;
+    c->count += got;
+    if (s == GRUNDY_OK) {
+      s = grundy_i_tick(c->context, GRUNDY_PHRASE(task_positions_listed), from, upto);
+    }
+  }
+  return s;
+}
+
+/* ---- choices ---- */
+
+static grundy_i_uint128 times(const counter *c, grundy_i_uint128 a, grundy_i_uint128 b) {
+  return c->range ? a * b % c->range : a * b;
+}
+
+/* n over k, k <= n. */
+static grundy_i_uint128 choose(const counter *c, uint64_t n, unsigned k) {
+  grundy_i_uint128 factors[GRUNDY_LOSING_HEAPS], product = 1;
+  for (unsigned i = 0; i < k; i++) factors[i] = n - i;
+  for (unsigned d = 2; d <= k; d++) {
+    grundy_i_uint128 left = d;
+    for (unsigned i = 0; i < k && left > 1; i++) {
+      grundy_i_uint128 common = grundy_i_gcd(factors[i], left);
+      factors[i] /= common;
+      left /= common;
+    }
+  }
+  for (unsigned i = 0; i < k; i++) product = times(c, product, factors[i]);
+  return product;
+}
+
+/* Choices of k of n heaps, as the kind says but for the order. */
+static grundy_i_uint128 choices(const counter *c, uint64_t n, unsigned k) {
+  if (k == 0) return 1;
+  if (c->kind->distinct) return n < k ? 0 : choose(c, n, k);
+  return n ? choose(c, n + k - 1, k) : 0;
+}
+
+/* The sum of all choices of p and q heaps of either sign, each with its sign. */
+static grundy_i_uint128 signed_choices(const counter *c, uint64_t p, uint64_t q) {
+  unsigned k = c->query->heaps;
+  grundy_i_uint128 sum = 0;
+  if (c->kind->ordered && !c->kind->distinct) {
+    grundy_i_uint128 base = p >= q     ? p - q
+                            : c->range ? c->range - (q - p) % c->range
+                                       : -(grundy_i_uint128)(q - p);
+    for (sum = 1; k > 0; k--) sum = times(c, sum, base);
+    return sum;
+  }
+  for (unsigned i = 0; i <= k; i++) {
+    grundy_i_uint128 term = times(c, choices(c, p, k - i), choices(c, q, i));
+    sum += i % 2 == 0 ? term : c->range ? c->range - term : -term;
+  }
+  for (unsigned i = 2; i <= k && c->kind->ordered; i++) sum = times(c, sum, i);
+  return c->range ? sum % c->range : sum;
+}
+
+static grundy_status count_value(const counter *c, uint64_t x, grundy_i_uint128 *out) {
+  grundy_i_uint128 sum = 0;
+  grundy_status s = GRUNDY_OK;
+  for (size_t w = 0; w >> c->bits == 0 && s == GRUNDY_OK; w++) {
+    uint64_t p = (c->count + (uint64_t)c->heaps[w]) / 2;
+    grundy_i_uint128 term = signed_choices(c, p, c->count - p);
+    bool less = GRUNDY_ONES(w & x) % 2;
+    sum += !less ? term : c->range ? c->range - term : -term;
+    if (c->range) sum %= c->range;
+    if (w % BLOCK == 0) s = grundy_i_tick(c->context, NULL, 0, 0);
+  }
+  *out = sum >> c->bits;
+  return s;
+}
+
+/* ---- the answer ---- */
+
+/* Whether all choices, in order, times 2^bits are fewer than 2^126. */
+static bool fits(const counter *c) {
+  unsigned bits = c->bits, each = 0;
+  while (each < 64 && (c->count + GRUNDY_LOSING_HEAPS) >> each) each++;
+  return bits + each * c->query->heaps < 126;
+}
+
+static grundy_status count(counter *c, grundy_u128 *out) {
+  const grundy_losing_query *q = c->query;
+  bool others = q->outcome == GRUNDY_OUTCOME_N && !q->by_value;
+  bool none = q->by_value && q->outcome && (q->value != 0) != (q->outcome == GRUNDY_OUTCOME_N);
+  grundy_i_uint128 sum = 0;
+  grundy_status s = GRUNDY_OK;
+  c->range = (grundy_i_uint128)c->kind->modulus << c->bits;
+  if (!c->range && !fits(c)) return GRUNDY_FAIL(c->context, GRUNDY_LIMIT, heaps_exact);
+  if (!none) s = grundy_walsh_transform(c->context, c->heaps, c->bits);
+  if (s == GRUNDY_OK && !none) s = count_value(c, q->by_value ? q->value : 0, &sum);
+  if (others) {
+    grundy_i_uint128 all = signed_choices(c, c->count, 0);
+    sum = all + (c->range ? c->range - sum : -sum);
+  }
+  if (c->kind->modulus) sum %= c->kind->modulus;
+  *out = grundy_i_u128_to(sum);
+  return s;
+}
+
+static grundy_status count_heaps(counter *c, const grundy_game *game, grundy_u128 *out) {
+  grundy_sequence *sequence;
+  GRUNDY_TRY(grundy_sequence_create(c->context, game, &sequence));
+  grundy_status s = gather(c, sequence);
+  grundy_sequence_destroy(sequence);
+  if (s == GRUNDY_OK) s = count(c, out);
+  grundy_i_free(c->context, c->heaps, c->heaps ? sizeof *c->heaps << c->bits : 0);
+  return s;
+}
+
+static grundy_status count_one(void *user, const uint64_t *numbers, size_t count) {
+  uint64_t *total = user;
+  ++*total;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_losing_total(grundy_context *context, const grundy_game *game,
+                                  const grundy_losing_query *query,
+                                  const grundy_losing_choices *choices, grundy_u128 *out) {
+  grundy_losing_query q;
+  grundy_losing_choices kind;
+  GRUNDY_TRY(grundy_i_options(context, &q, sizeof q, query));
+  GRUNDY_TRY(grundy_i_options(context, &kind, sizeof kind, choices));
+  counter c = {.context = context, .query = &q, .kind = &kind};
+  bool heaps = is_heaps(game) && q.play == GRUNDY_PLAY_NORMAL && kind.modulus <= UINT64_C(1) << 32;
+  lister l = {.context = context, .game = game, .query = q, .count = numbers_of(game, q.heaps)};
+  grundy_status s = heaps ? check(&l, heaps) : GRUNDY_UNKNOWN;
+  if (s == GRUNDY_OK) s = count_heaps(&c, game, out);
+  if (s != GRUNDY_UNKNOWN) return s;
+  if (kind.nonempty || kind.ordered || kind.distinct || kind.modulus) {
+    return GRUNDY_FAIL(context, GRUNDY_USAGE, positions_total, game->name);
+  }
+  *out = (grundy_u128){0, 0};
+  return grundy_losing_list(context, game, &q, count_one, &out->low);
 }

@@ -78,7 +78,7 @@ static grundy_status reach(grundy_sequence *q, uint64_t n) {
     uint64_t v;
     GRUNDY_TRY(find(q, q->kept.length, &known, &v));
     GRUNDY_TRY(keep(q, v, known));
-    GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_nim_values), q->kept.length, 0));
+    GRUNDY_TRY(grundy_i_tick(q->context, GRUNDY_PHRASE(task_nim_values), q->kept.length, n + 1));
   }
   return GRUNDY_OK;
 }

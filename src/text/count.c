@@ -411,11 +411,16 @@ static void say_sum(grundy_buffer *out, const char *count, grundy_language langu
   grundy_i_say_line(out, language, "count.sum", GRUNDY_BLANKS({"count", count, 0}));
 }
 
+static void put_paragraph(grundy_buffer *out, const char *id, const grundy_print_options *how) {
+  grundy_i_put_wrapped_at(out, grundy_i_word(how->language, id), 0,
+                          how->columns ? how->columns : GRUNDY_REPORT_COLUMNS);
+}
+
 static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,
-                       grundy_language language) {
+                       const grundy_print_options *how) {
+  grundy_language language = how->language;
   size_t shown = multiples->term_count < TERMS_SHOWN ? multiples->term_count : TERMS_SHOWN;
-  grundy_i_say_line(out, language, multiples->term_count ? "count.terms" : "count.terms.none",
-                    NULL);
+  put_paragraph(out, multiples->term_count ? "count.terms" : "count.terms.none", how);
   for (size_t i = 0; i < shown; i++) {
     const grundy_term *term = grundy_multiples_term(multiples, i);
     grundy_i_put(out, "  %c floor(%s / %s) = %s\n", term->size % 2 ? '+' : '-',
@@ -428,8 +433,9 @@ static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,
 }
 
 static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples,
-                           const grundy_u128 *divisors, size_t count, bool explain,
-                           grundy_language language) {
+                           const grundy_u128 *divisors, size_t count,
+                           const grundy_print_options *how) {
+  grundy_language language = how->language;
   grundy_buffer which = grundy_i_buffer(out->context);
   put_which(&which, divisors, count, language);
   if (which.status == GRUNDY_OK) {
@@ -438,7 +444,7 @@ static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples
     out->status = which.status;
   }
   grundy_i_put_end(out, &which);
-  if (!explain) return;
+  if (!how->explain) return;
   grundy_i_put(out, "\n");
   for (size_t i = 0; i < multiples->dropped_count && i < TERMS_SHOWN; i++) {
     say_dropped(out, multiples, grundy_multiples_dropped(multiples, i), language);
@@ -447,7 +453,7 @@ static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples
     grundy_i_say_line(out, language, "xor.more",
                       GRUNDY_BLANKS({"n", NULL, multiples->dropped_count - TERMS_SHOWN}));
   }
-  show_terms(out, multiples, language);
+  show_terms(out, multiples, how);
   grundy_i_venn venn;
   if (grundy_i_venn_of_multiples(multiples, &venn)) show_regions(out, &venn, language);
 }
@@ -501,8 +507,9 @@ static void json_union(grundy_buffer *out, const grundy_union *u, bool explain) 
 }
 
 static void show_intersections(grundy_buffer *out, const grundy_union *u,
-                               grundy_language language) {
-  grundy_i_say_line(out, language, "count.sets", NULL);
+                               const grundy_print_options *how) {
+  grundy_language language = how->language;
+  put_paragraph(out, "count.sets", how);
   for (size_t size = 1; size <= u->sets; size++) {
     for (uint64_t pattern = 1; pattern < UINT64_C(1) << u->sets; pattern++) {
       if (GRUNDY_ONES(pattern) != size) continue;
@@ -514,16 +521,16 @@ static void show_intersections(grundy_buffer *out, const grundy_union *u,
   grundy_i_say_line(out, language, "count.sum", GRUNDY_BLANKS({"count", NULL, u->count}));
 }
 
-static void text_union(grundy_buffer *out, const grundy_union *u, bool explain,
-                       grundy_language language) {
+static void text_union(grundy_buffer *out, const grundy_union *u, const grundy_print_options *how) {
+  grundy_language language = how->language;
   grundy_i_blank blanks[] = {
       {"count", NULL, u->count}, {"sets", NULL, u->sets}, {"most", NULL, GRUNDY_TEXT_SETS}, {0}};
   grundy_i_say_line(out, language, "count.union", blanks);
-  if (!explain || !u->sets) return;
+  if (!how->explain || !u->sets) return;
   grundy_i_put(out, "\n");
   if (shows_terms(u)) {
     grundy_i_venn venn;
-    show_intersections(out, u, language);
+    show_intersections(out, u, how);
     if (grundy_i_venn_of_union(u, &venn)) show_regions(out, &venn, language);
   } else {
     grundy_i_say_line(out, language, "count.sets.many", blanks);
@@ -543,7 +550,7 @@ grundy_status grundy_print_multiples(grundy_buffer *out, grundy_format format,
   } else if (format == GRUNDY_FORMAT_JSON) {
     json_multiples(out, multiples, divisors, count, how.explain);
   } else {
-    text_multiples(out, multiples, divisors, count, how.explain, how.language);
+    text_multiples(out, multiples, divisors, count, &how);
   }
   return out->status;
 }
@@ -559,7 +566,7 @@ grundy_status grundy_print_union(grundy_buffer *out, grundy_format format,
   } else if (format == GRUNDY_FORMAT_JSON) {
     json_union(out, u, how.explain);
   } else {
-    text_union(out, u, how.explain, how.language);
+    text_union(out, u, &how);
   }
   return out->status;
 }

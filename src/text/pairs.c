@@ -222,6 +222,9 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, c
   grundy_i_put(out, "\n");
   say_tame(&w);
   if (v.period) say_period(&w);
+  if (v.tame->kind == GRUNDY_TAMENESS_WILD) {
+    say(&w, "pairs.quotient", GRUNDY_BLANKS({"game", v.game->name, 0}));
+  }
   grundy_i_say_note(out, language, "note", note);
   grundy_i_put_end(out, &w.cell);
   grundy_buffer_clear(&w.name);

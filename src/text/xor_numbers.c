@@ -294,10 +294,25 @@ static void put_operation(grundy_buffer *out, const grundy_nim_step *step) {
   }
 }
 
+static void put_bits(grundy_buffer *out, grundy_u128 number, const char *after) {
+  grundy_i_uint128 n = grundy_i_u128_of(number), bit = 1;
+  while (n / 2 >= bit) bit *= 2;
+  for (; bit; bit /= 2) grundy_i_put(out, n & bit ? "1" : "0");
+  grundy_i_put(out, "%s", after);
+}
+
+/* A nim-sum also in binary, whose columns it is. */
 static void put_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool json) {
   if (json) grundy_i_put(steps, "%s{\"operation\":\"", steps->length ? "," : "");
   put_operation(steps, step);
-  grundy_i_put(steps, json ? "\",\"value\":\"%s\"}" : " = %s\n", decimal(step->value).text);
+  grundy_i_put(steps, json ? "\",\"value\":\"%s\"}" : " = %s", decimal(step->value).text);
+  if (!json && step->binary && *step->operation == '+') {
+    grundy_i_put(steps, "  (0b");
+    put_bits(steps, step->left, " XOR 0b");
+    put_bits(steps, step->right, " = 0b");
+    put_bits(steps, step->value, ")");
+  }
+  if (!json) grundy_i_put(steps, "\n");
 }
 
 static void json_nimber(grundy_buffer *out, const char *expression, size_t length,

@@ -216,6 +216,8 @@ static grundy_status put_first(void *user, const uint64_t *numbers, size_t count
 
 static grundy_status list_small(world *w) {
   TRY(need_game(w, "kayles"));
+  grundy_u128 total;
+  TRY(grundy_losing_total(w->context, w->game, GRUNDY_LOSING(.heaps = 2, .upto = 5), NULL, &total));
   return grundy_losing_list(w->context, w->game, GRUNDY_LOSING(.heaps = 2, .upto = 5), put_first,
                             &w->out);
 }

@@ -618,7 +618,7 @@ $ touch there; ln there also
 > ask solve nim 3 --svg p.svg --certificate q.cert
 > grundy graph nim 3 --dot x --edges x
 > echo $?
-> grundy values kayles --svg x --checkpoint x --certificate y
+> grundy values kayles --period --svg x --checkpoint x --certificate y
 > echo $?
 > grundy survey nim --db x --html ./x
 > echo $?
@@ -633,6 +633,7 @@ The next player wins (N): nim-value 3.
 
   nim 3  3  by theorem (Bouton 1901)
 (winning moves not requested)
+Wrote p.svg.
 0
 2
 2

@@ -61,7 +61,8 @@ $ grundy count 100 2 4 3 200 3 5 --explain
 4 is a multiple of 2: its multiples are already counted.
 200 is larger than 100, so it divides none of the numbers 1 to 100.
 3 was already given; the duplicate is ignored.
-Inclusion and exclusion: add the multiples of each divisor, subtract those of the least common multiple of each pair, add those of each triple, and so on:
+Inclusion and exclusion: add the multiples of each divisor, subtract those of
+the least common multiple of each pair, add those of each triple, and so on:
   + floor(100 / 2) = 50
   + floor(100 / 3) = 33
   + floor(100 / 5) = 20
@@ -110,7 +111,8 @@ $ grundy count 100 2 4 3 200 3 5 --explain --lang zh
 4 是 2 的倍数：能被它整除的数已计入。
 200 大于 100，不整除 1 到 100 中的任何数。
 3 重复给出，只计一次。
-容斥原理：加上每个除数的倍数个数，减去每两个的最小公倍数的倍数个数，加上每三个的，依此类推：
+容斥原理：加上每个除数的倍数个数，减去每两个的最小公倍数的倍数个数，加上每三个
+的，依此类推：
   + floor(100 / 2) = 50
   + floor(100 / 3) = 33
   + floor(100 / 5) = 20
@@ -184,7 +186,8 @@ $ printf '' | grundy count --sets - --json
 $ printf 'a b c\nb c d\nc e\n' | grundy count --sets - --explain
 5 elements in the union of 3 sets.
 
-Inclusion and exclusion: add the size of each set, subtract the size of the intersection of each pair, add that of each triple, and so on:
+Inclusion and exclusion: add the size of each set, subtract the size of the
+intersection of each pair, add that of each triple, and so on:
   + |A1| = 3
   + |A2| = 3
   + |A3| = 2
@@ -219,7 +222,8 @@ $ printf 'a b c\nb c d\n' | grundy count --sets - --explain --json
 $ printf 'a b c\nb c d\n' | grundy count --sets - --explain --lang zh
 2 个集合的并集共有 4 个元素。
 
-容斥原理：加上每个集合的大小，减去每两个交集的大小，加上每三个交集的大小，依此类推：
+容斥原理：加上每个集合的大小，减去每两个交集的大小，加上每三个交集的大小，依此类
+推：
   + |A1| = 3
   + |A2| = 3
   - |A1 ∩ A2| = 2
@@ -372,7 +376,8 @@ $ grundy count 10 2 3 --svg x.svg --lang zh; cat x.svg
 $ grundy count 10 3 --explain
 3 of the numbers 1 to 10 are divisible by 3.
 
-Inclusion and exclusion: add the multiples of each divisor, subtract those of the least common multiple of each pair, add those of each triple, and so on:
+Inclusion and exclusion: add the multiples of each divisor, subtract those of
+the least common multiple of each pair, add those of each triple, and so on:
   + floor(10 / 3) = 3
   = 3
 
@@ -381,7 +386,8 @@ $ printf 'a b c\nb c d\nc d e f\n' >sets
 > grundy count --sets sets --explain; grundy count --sets sets --explain --json
 6 elements in the union of 3 sets.
 
-Inclusion and exclusion: add the size of each set, subtract the size of the intersection of each pair, add that of each triple, and so on:
+Inclusion and exclusion: add the size of each set, subtract the size of the
+intersection of each pair, add that of each triple, and so on:
   + |A1| = 3
   + |A2| = 3
   + |A3| = 4
@@ -413,7 +419,8 @@ Venn diagram, with how many are in each region:
 $ printf 'a b c\nb c d\n' | grundy count --sets - --explain --lang zh
 2 个集合的并集共有 4 个元素。
 
-容斥原理：加上每个集合的大小，减去每两个交集的大小，加上每三个交集的大小，依此类推：
+容斥原理：加上每个集合的大小，减去每两个交集的大小，加上每三个交集的大小，依此类
+推：
   + |A1| = 3
   + |A2| = 3
   - |A1 ∩ A2| = 2
@@ -437,7 +444,8 @@ $ grundy count 1e10 4 6 9 --explain
 > grundy count 1e11 4 6 9 --explain --lang zh
 3888888889 of the numbers 1 to 10000000000 are divisible by at least one of 4, 6, 9.
 
-Inclusion and exclusion: add the multiples of each divisor, subtract those of the least common multiple of each pair, add those of each triple, and so on:
+Inclusion and exclusion: add the multiples of each divisor, subtract those of
+the least common multiple of each pair, add those of each triple, and so on:
   + floor(10000000000 / 4) = 2500000000
   + floor(10000000000 / 6) = 1666666666
   + floor(10000000000 / 9) = 1111111111
@@ -469,7 +477,8 @@ Venn diagram, with how many are in each region:
   +----------------------------------------------------------------------+
 38888888889 of the numbers 1 to 100000000000 are divisible by at least one of 4, 6, 9.
 
-Inclusion and exclusion: add the multiples of each divisor, subtract those of the least common multiple of each pair, add those of each triple, and so on:
+Inclusion and exclusion: add the multiples of each divisor, subtract those of
+the least common multiple of each pair, add those of each triple, and so on:
   + floor(100000000000 / 4) = 25000000000
   + floor(100000000000 / 6) = 16666666666
   + floor(100000000000 / 9) = 11111111111
@@ -501,7 +510,8 @@ Venn diagram, with how many are in each region:
   +---------------------------------------------------------------------------+
 1 到 100000000000 中能被 4、6、9 中至少一个整除的数共有 38888888889 个。
 
-容斥原理：加上每个除数的倍数个数，减去每两个的最小公倍数的倍数个数，加上每三个的，依此类推：
+容斥原理：加上每个除数的倍数个数，减去每两个的最小公倍数的倍数个数，加上每三个
+的，依此类推：
   + floor(100000000000 / 4) = 25000000000
   + floor(100000000000 / 6) = 16666666666
   + floor(100000000000 / 9) = 11111111111

@@ -957,3 +957,17 @@ Why
     option has value 0.
  4. Move graph:edges:a-b,b-c,a-c a -> c (move to c). The value becomes 0: the
     opponent is in a P-position.
+
+== misere of topics without play
+$ grundy exercise xor --misere
+> grundy exercise mex --misere --lang zh
+> grundy exercise sums --misere --count 1 --level 1
+Exercises (level 1, seed 1)
+
+Exercise 1
+Dawson's Kayles: knock down two neighbouring pins of a row (0.07).
+Lasker's Nim: take any number from one heap, or split it into two non-empty heaps.
+Misère play: a player who cannot move wins. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
+  dawson-kayles 8 + lasker 8
+2> grundy: --misere: the topic 'xor' has no play; try misere, staircase, sums, graphs or a game
+2> grundy: --misere：“mex”一类的题没有对局；可用 misere、staircase、sums、graphs 或某个游戏

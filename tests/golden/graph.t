@@ -1,7 +1,7 @@
 == nim
 $ grundy graph nim 1 2
 5 positions, 7 moves.
-The first has outcome N and value 3. The longest play has 3 moves, play in which the loser resists 3.
+The first has outcome N and value 3. Play lasts 3 moves at most, and 3 if the winner hurries and the loser resists.
 
           value  remoteness  longest   moves to
   1+2  N  3      3           3         2  1  1+1
@@ -91,7 +91,7 @@ The first is a draw (D): nobody can force an end.
   c    N  1      1           1         end
   end  P  0      0           0
 2 positions, 1 move.
-The first has outcome N and value 1. The longest play has 1 move, play in which the loser resists 1.
+The first has outcome N and value 1. Play lasts 1 move at most, and 1 if the winner hurries and the loser resists.
 
           value  remoteness  longest   moves to
   c    N  1      1           1         end
@@ -134,12 +134,13 @@ $ printf '0 1\n1 2\n' >g
 > grundy graph graph:g a+b
 > grundy graph graph:g a b
 3 positions, 2 moves.
-The first has outcome P and value 0. The longest play has 2 moves, play in which the loser resists 2.
+The first has outcome P and value 0. Play lasts 2 moves at most, and 2 if the winner hurries and the loser resists.
 
           value  remoteness  longest   moves to
   0    P  0      2           2         1
   1    N  1      1           1         end
   end  P  0      0           0
+Wrote e.
 0 1
 1 end
 end
@@ -148,7 +149,7 @@ graph:e: nim-values of all 3 vertices
  1    1
  end  0
 4 positions, 4 moves.
-The first has outcome N and value 2. The longest play has 3 moves, play in which the loser resists 3.
+The first has outcome N and value 2. Play lasts 3 moves at most, and 3 if the winner hurries and the loser resists.
 
             value  remoteness  longest   moves to
   a%2Bb  N  2      3           3         a  b
@@ -156,7 +157,7 @@ The first has outcome N and value 2. The longest play has 3 moves, play in which
   b      N  1      1           1         end
   end    P  0      0           0
 5 positions, 5 moves.
-The first has outcome N and value 1. The longest play has 3 moves, play in which the loser resists 3.
+The first has outcome N and value 1. Play lasts 3 moves at most, and 3 if the winner hurries and the loser resists.
 
           value  remoteness  longest   moves to
   a+b  N  1      3           3         b+b  a
@@ -175,7 +176,7 @@ $ grundy graph nim 100 101 102 103
 
 == end
 # The start of the counting race keeps its name, and the end has one that every game reads: solved again, both are the same.
-$ grundy graph 报数:21,3 0 --edges e.txt | sed -n '4,5p;$p'
+$ grundy graph 报数:21,3 0 --edges e.txt | sed -n '4,5p;/^  end/p'
 > grundy solve graph:e.txt 0 --short
 > grundy solve graph:e.txt end --short
 > grundy solve race:21,3 end + nim end --short
@@ -188,7 +189,7 @@ N
 P
 P
 3 positions, 2 moves.
-The first has outcome P and value 0. The longest play has 2 moves, play in which the loser resists 2.
+The first has outcome P and value 0. Play lasts 2 moves at most, and 2 if the winner hurries and the loser resists.
 
             value  remoteness  longest   moves to
   %65nd  P  0      2           2         a

@@ -253,7 +253,7 @@ $ grundy values 0 1 2 3 4 5
 
 == values of a list and an option of games
 $ grundy values 0 1 2 3 4 5 --pattern --misere
-2> grundy: --misere needs a game, and not a list of values
+2> grundy: --misere does not go with --pattern
 [2]
 
 == a family without n

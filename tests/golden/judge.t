@@ -999,3 +999,59 @@ $ grundy judge atcoder-abc172f <"$DATA/judge/atcoder-abc172f-4.in"
 == atcoder-abc172f-5
 $ grundy judge atcoder-abc172f <"$DATA/judge/atcoder-abc172f-5.in"
 1
+
+== explain
+# The answer, and then why: of the positions that are asked about, or what the problem rests on.
+$ printf '2\n1\n2\n2\n1 1\n' | grundy judge luogu-P4279 --explain
+> printf '10 2\n2 3\n' | grundy judge acwing-890 --explain
+> printf '2\n2 3\n' | grundy judge acwing-891 --explain --json
+> grundy judge acwing-891 --explain --template c++
+John
+John
+
+For example, `grundy solve --misere nim 2 --explain`:
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+1 winning move:
+  nim 2 -> 1: take 1
+
+Why
+ 1. The pair (normal, misère value) of each component:
+       nim 2: normal 2, misère 2
+ 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
+    holds, with nim-values in place of heaps.
+ 3. Some value is 2 or more, so the winner is the same as in normal play: the
+    next player wins if the XOR is not 0. Here it is 2. (The winner plays as in
+    normal play until one value of 2 or more is left, and then leaves an odd
+    number of ones.)
+ 4. Move nim 2 -> 1 (take 1): whatever the opponent does next, you win.
+
+For example, `grundy solve --misere nim 1 1 --explain`:
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+2 winning moves:
+  nim 1 -> 0: take 1 from heap 1
+  nim 1 -> 0: take 1 from heap 2
+
+Why
+ 1. The pair (normal, misère value) of each component:
+       nim 1: normal 1, misère 0
+       nim 1: normal 1, misère 0
+ 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
+    holds, with nim-values in place of heaps.
+ 3. Every value is 0 or 1, so only the number of ones matters. There are 2, an
+    even number: the player to move wins if it is even, and loses if it is odd.
+ 4. Move nim 1 -> 0 (take 1 from heap 1): whatever the opponent does next, you
+    win.
+7
+
+  Inclusion and exclusion: a number that k of the primes divide is counted once
+  for each set of them that is not empty, with sign + for odd sets: C(k,1) -
+  C(k,2) + ... = 1. The primes are different, so those of a set divide together
+  what their product divides: n / product numbers.
+  A product above n divides no number up to n.
+2> grundy: --explain does not go with --json
+2> grundy: --explain does not go with --template
+[2]

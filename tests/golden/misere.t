@@ -39,6 +39,7 @@ kayles：n = 0..9 的值对 (g+, g-)
 
 狂野（wild）：5 是第一个值对不为 (0,1)、(1,0) 或 (n,n) 的。* 表示狂野或可走到狂
 野的，? 表示仅由后继的值对无法得出的值。
+这类子游戏之和可用 `grundy quotient kayles` 判定（若能求得）。
 {"schema":1,"game":"octal:0.07","play":"misere","from":0,"to":12,"pairs":[[0,1],[0,1],[1,0],[1,0],[2,2],[0,1],[3,3],[1,0],[1,0],[0,1],[3,1],[3,3],[2,0]],"tame":{"status":"wild","proof":null,"wild_from":10,"computed":13,"theorem":null}}
 {"schema":1,"game":"octal:4.007","play":"misere","from":0,"to":9,"pairs":[[0,1],[0,1],[1,0],[2,2],[1,0],[2,2],[3,3],[4,4],[5,5],[4,4]],"tame":{"status":"open","proof":null,"wild_from":null,"computed":10,"theorem":null},"period":{"status":"none","preperiod":null,"period":null,"saltus":null,"computed_to":9,"theorem":null}}
 
@@ -53,6 +54,7 @@ kayles: pairs (g+, g-) of heaps 0..20
 
 Wild: 5 is the first whose pair is not (0,1), (1,0) or (n,n). * marks what is
 wild or leads to it, ? a value that the pairs of its options do not tell.
+`grundy quotient kayles` decides sums of such components, where it can.
 {"schema":1,"game":"octal:0.07","play":"misere","from":0,"to":12,"pairs":[[0,1],[0,1],[1,0],[1,0],[2,2],[0,1],[3,3],[1,0],[1,0],[0,1],[3,1],[3,3],[2,0]],"genera":["0^120","0^120","1^031","1^031","2^20","0^120","3^31","1^031","1^031","0^120","3^1431","3^31","2^0520"],"tame":{"status":"wild","proof":null,"wild_from":10,"computed":13,"theorem":null}}
 
 == graph
@@ -77,7 +79,7 @@ $ grundy values kayles --misere --svg x.svg
 > grundy values wythoff --misere
 > grundy values domineering --misere
 > grundy values kayles --misere --from 5 --upto 3
-2> grundy: --svg works only in normal play, not with --misere
+2> grundy: --misere does not go with --svg
 2> grundy: --genus needs --misere
 2> grundy: game wythoff: --misere lists pairs of heaps, or of components that are numbered
 2> grundy: game domineering: --misere lists pairs of heaps, or of components that are numbered

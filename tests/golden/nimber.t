@@ -28,12 +28,12 @@ $ grundy nimber '(3 * 5 + 7) / 2 ** 3' --explain
 > grundy nimber 'sqrt(7) + artin(6)' --explain --lang zh
 > grundy nimber 7 --explain
 3 * 5 = 15
-15 + 7 = 8
+15 + 7 = 8  (0b1111 XOR 0b111 = 0b1000)
 2 ** 3 = 1
 8 / 1 = 8
 sqrt(7) = 5
 artin(6) = 14
-5 + 14 = 11
+5 + 14 = 11  (0b101 XOR 0b1110 = 0b1011)
 7
 
 == exponent

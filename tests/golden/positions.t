@@ -29,6 +29,58 @@ $ grundy positions wythoff --upto 20
 1 2
 3 5
 
+== lists
+# A component is a list of K numbers; of those alike in another order or from the other end one is listed.
+$ cat >pass.lua <<END
+> return { options = function(a, b, p)
+>   for k = 0, a - 1 do option({k, b, p}) end
+>   for k = 0, b - 1 do option({a, k, p}) end
+>   if p > 0 and a + b > 0 then option({a, b, 0}) end
+> end }
+> END
+> grundy positions end-nim --heaps 3 --upto 4
+> grundy positions moore:2 --upto 2
+> grundy positions staircase --heaps 2 --upto 1 --json
+> grundy positions silver-dollar --heaps 2 --upto 4 --outcome N
+> grundy positions pass.lua --upto 2
+> grundy positions pass.lua --upto 2 --heaps 2
+> grundy positions sprouts
+1,2,1
+1,3,1
+1,4,1
+2,1,2
+2,3,2
+2,4,2
+3,1,3
+3,2,3
+3,4,3
+4,1,4
+4,2,4
+4,3,4
+0,0,0
+1,1,1
+2,2,2
+{"schema":1,"position":["0","0"]}
+{"schema":1,"position":["0","1"]}
+0,2
+0,3
+0,4
+1,3
+1,4
+2,4
+0,0,0
+0,0,1
+0,0,2
+1,1,0
+1,2,1
+1,2,2
+2,1,1
+2,1,2
+2,2,0
+2> grundy: pass.lua: component: expected 3 numbers joined by commas, got '1,1'
+2> grundy: positions are listed of impartial games of heaps or of lists of numbers, and 'sprouts' is not one
+[2]
+
 == value
 $ grundy positions kayles --heaps 2 --upto 6 --value 3
 > grundy positions kayles --heaps 2 --upto 3 --outcome N --csv
@@ -37,6 +89,7 @@ $ grundy positions kayles --heaps 2 --upto 6 --value 3
 0 6
 1 2
 2 4
+a,b
 0,1
 0,2
 0,3
@@ -88,8 +141,8 @@ $ cat >squares.lua <<END
 {"schema":1,"count":"948","mod":"1000"}
 1309795996
 2> grundy: the exact number may reach 2^127; count modulo a number (--mod P)
-2> grundy: --ordered, --nonempty, --distinct and --mod need --total, heaps and normal play
-2> grundy: --ordered, --nonempty, --distinct and --mod need --total, heaps and normal play
+2> grundy: --ordered needs --total
+2> grundy: order, empty and equal heaps, and a modulus, are for counting heaps with nim-values in normal play, not for 'wythoff' as it is asked here
 [2]
 
 == count-time
@@ -145,6 +198,7 @@ $ grundy positions wythoff --upto 30 --svg rays.svg
 
 == euclid
 $ grundy positions euclid --upto 4 --csv
+a,b
 0,0
 0,1
 0,2
@@ -166,8 +220,8 @@ $ grundy positions
 > grundy positions nim --heaps 2 --misere --value 1
 > grundy positions nim --csv --json
 2> grundy: positions takes a game: grundy positions nim --heaps 3 --upto 9
-2> grundy: positions are listed of games of heaps or of two numbers, and 'cram' is neither
-2> grundy: positions are listed of games of heaps or of two numbers, and 'domineering' is neither
+2> grundy: positions are listed of impartial games of heaps or of lists of numbers, and 'cram' is not one
+2> grundy: positions are listed of impartial games of heaps or of lists of numbers, and 'domineering' is not one
 2> grundy: --heaps: expected a whole number from 1 to 8, got '9'
 2> grundy: 'race:5,2' has no numbers above 5
 2> grundy: 'wythoff' is listed with 1 to 1 heaps
@@ -175,7 +229,7 @@ $ grundy positions
 2> grundy: --svg and --bfile are for positions of two numbers
 2> grundy: --svg shows numbers up to 4095
 2> grundy: in misère play positions have no nim-value to be listed by
-2> grundy: positions are written in one way: --csv, --bfile, --total or --svg
+2> grundy: --csv does not go with --json
 [2]
 
 == chomp

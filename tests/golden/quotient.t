@@ -155,7 +155,7 @@ $ printf '' | grundy quotient -
 
 == bad-position
 $ grundy quotient kayles x
-2> grundy: heap: expected a whole number from 0 to 2^64-1, got 'x'
+2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got 'x'
 [3]
 
 == no-heaps
@@ -277,3 +277,46 @@ The next player wins at misère play (N).
 2 winning moves:
   hex:4.5e3 9 -> 3 + 2 + 2: split heap 1 into 3, 2 and 2
   hex:4.5e3 9 -> 4 + 2 + 1: split heap 1 into 4, 2 and 1
+
+== explain
+$ grundy quotient nim 1 2 --explain
+> grundy quotient octal:0.75 --explain | tail -n 12
+  nim 1  a
+  nim 2  b
+The misère quotient of these and of all that play makes of them has 6 elements,
+2 of them in P. It is exact for their sums.
+  generators  a = 1, b = 2
+  relations   a^2 = 1, b^3 = b
+  P           a, b^2
+
+For example, `grundy solve --misere nim 1 2 --explain`:
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+1 winning move:
+  nim 2 -> 0: take 2 from heap 2
+
+Why
+ 1. The pair (normal, misère value) of each component:
+       nim 1: normal 1, misère 0
+       nim 2: normal 2, misère 2
+ 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
+    holds, with nim-values in place of heaps.
+ 3. Some value is 2 or more, so the winner is the same as in normal play: the
+    next player wins if the XOR is not 0. Here it is 3. (The winner plays as in
+    normal play until one value of 2 or more is left, and then leaves an odd
+    number of ones.)
+ 4. Move nim 2 -> 0 (take 2 from heap 2): whatever the opponent does next, you
+    win.
+Why
+ 1. octal:0.75 5 is wild: its values in normal and in misère play, or those of a
+    position it leads to, are no pair (0,1), (1,0) or (n,n). So no rule of pairs
+    decides the sum.
+ 2. The first wild heap of its game is 5.
+ 3. The misère quotient decides. It has 8 elements, 2 of them in P, and its
+    generators are a = octal:0.75 1, b = octal:0.75 2, c = octal:0.75 5.
+ 4. The element of each component:
+       octal:0.75 5: c
+       octal:0.75 9: ab^2
+ 5. Their product is b^2, which is in P: the player to move loses.
+ 6. After every move the opponent can win.

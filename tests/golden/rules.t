@@ -228,7 +228,7 @@ exit 3
 2> grundy: below.lua:1: options(3): option: expected an integer from 0 to 9223372036854775807, got -2
 2> grundy: below.lua:1: options(0): option: expected an integer from 0 to 9223372036854775807, got -5
 2> grundy: argument 2: below.lua: component: expected 1 number, got '1,2'
-2> grundy: --certificate works with codes, subtraction sets and graphs, not with below.lua
+2> grundy: --certificate of values works with codes, subtraction sets and graphs, not with below.lua: the values of others are no consequence of a finite table; `grundy solve below.lua … --certificate FILE` certifies a position
 2> grundy: below.lua:1: options(0): option: expected an integer from 0 to 9223372036854775807, got -5
 2> grundy: two.lua has no nim-values: the two players move differently
 2> grundy: time limit of 0.1 s reached

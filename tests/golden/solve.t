@@ -1968,12 +1968,12 @@ P
 N
 N
 P
-line 3: column 1: heap: expected a whole number from 0 to 2^64-1, got 'x'
+?
 exit 3
 D
 ?
 exit 4
-2> grundy: some lines could not be solved
+2> grundy: line 3: column 1: heap: expected a whole number from 0 to 2^64-1, got 'x'
 2> grundy: game grundy: heap 1000000000000 is out of reach: * (glob)
 2> grundy: --short does not go with --json
 2> grundy: --short 不能与 --explain 同用

@@ -99,6 +99,7 @@ $ grundy survey 'octal:0.?' --db s.db --upto 500 --html page.html --quiet
 > grep -o '<figcaption>[^<]*' page.html
 > grep -c 'src=\|href=' page.html
 8 games: 6 proved, 1 computed so far, 1 the same as another by the rules, 0 failed, 0 not begun; 4 different sequences of values.
+Wrote page.html.
 9
 19
 152

@@ -1007,3 +1007,76 @@ The largest nim-value of heaps 0..400 is 228, first at heap 400.
 
 How many values lie in each range:
 400,228
+
+== explain
+# How the last value arises: its options, and the mex.
+$ grundy values kayles --upto 3 --explain
+> grundy values wythoff --upto 2 --explain --json
+> printf 'a b\na c\nb c\n' >g; grundy values graph:g --explain --lang zh
+> grundy values kayles --upto 2 --misere --explain | tail -n 12
+> grundy values kayles --explain --csv
+> grundy values 0 1 2 --explain
+kayles: nim-values of heaps 0..3
+     0  1  2  3
+ 0   0  1  2  3
+
+For example, `grundy solve kayles 3 --explain`:
+The next player wins (N): nim-value 3.
+
+1 winning move:
+  kayles 3 -> 1 + 1: knock down pin 2
+
+Why
+ 1. The position and its nim-value:
+       kayles 3  3  from the table (Guy and Smith 1956)
+ 2. kayles 3: its value, from the table of all heaps up to 3, is 3.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       kayles 3 -> 1 + 1 (0), 1 (1), 2 (2); none has value 3.
+ 4. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move kayles 3 -> 1 + 1 (knock down pin 2). The value becomes 0: the opponent
+    is in a P-position.
+{"schema":1,"game":"wythoff","from":0,"to":2,"values":[[0,1,2],[1,2,0],[2,0,1]]}
+{"schema":1,"game":"wythoff","position":["2,2"],"play":"normal","outcome":"N","value":"1","components":[{"game":"wythoff","position":"2,2","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["0,0"],"text":"take 2 from both heaps"},{"component":0,"to":["1,2"],"text":"take 1 from heap 1"},{"component":0,"to":["2,1"],"text":"take 1 from heap 2"}],"moves_total":"3","reasons":[{"id":"component","component":0,"game":"wythoff","position":"2,2","value":"1","method":"table","source":"Wythoff 1907"},{"id":"wythoff-hot","component":0,"smaller":"2","larger":"2","difference":"0","lower":"0","upper":"0"},{"id":"mex","component":0,"absent":"1","seen":["0"],"by":["0,0"]},{"id":"xor-columns","values":["1"],"xor":"1","names":["2,2"]},{"id":"xor-nonzero","xor":"1"},{"id":"lemma","component":0,"bit":0,"value":"1","xor":"1","target":"0"},{"id":"move","component":0,"from":"2,2","to":["0,0"],"value":"0","result":"0"}]}
+graph:g：全部 3 个顶点的 SG 值
+ a  2
+ b  1
+ c  0
+
+例如 `grundy solve graph:g a --explain`：
+先手必胜 (N)：SG 值 2。
+
+必胜走法共 1 种：
+  graph:g a -> c：走到 c
+
+理由
+ 1. 局面及其 SG 值：
+       graph:g a  2  由有向图逐点计算（Sprague 1935, Grundy 1939）
+ 2. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       graph:g a -> c（0）、b（1）；没有值为 2 的后继。
+ 3. SG 值为 2，不为 0，这是必胜态：由 mex 的定义，总有一个后继的值为 0。
+ 4. 走 graph:g a -> c（走到 c）。值变为 0：对手面对必败态。
+1 winning move:
+  kayles 2 -> 1: knock down pin 1
+
+Why
+ 1. The pair (normal, misère value) of each component:
+       kayles 2: normal 2, misère 2
+ 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
+    holds, with nim-values in place of heaps.
+ 3. A pair is (n,n), so the next player wins if the XOR of the normal values is
+    not 0. (Without such a pair, if it is not 1.) Here it is 2.
+ 4. Move kayles 2 -> 1 (knock down pin 1): whatever the opponent does next, you
+    win.
+2> grundy: --csv does not go with --explain
+2> grundy: --explain needs a game, and not a list of values
+[2]
+
+== a formula that stands is enough
+# Of a game that is searched fewer heaps are looked at, where a formula gives as many again.
+$ echo 'return { options = function(n) for k = 1, n // 2 do option(n - k) end end }' >half.lua
+> grundy values half.lua --pattern | head -n 1
+> grundy values half.lua --pattern --upto 1000 | head -n 1
+For n = 0..512, G(n) is 2-regular, of rank 3:
+For n = 0..1000, G(n) is 2-regular, of rank 3:

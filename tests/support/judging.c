@@ -36,7 +36,7 @@ grundy_status test_judge_run(grundy_context *context, const char *key, const cha
                              size_t length, grundy_buffer *out) {
   grundy_i_reader *reader = test_reader_of(context, input, length);
   if (!reader) return GRUNDY_NO_MEMORY;
-  grundy_status s = grundy_i_judge(context, key, reader, out);
+  grundy_status s = grundy_i_judge(context, key, reader, out, NULL);
   grundy_i_reader_close(reader);
   return s;
 }

@@ -35,7 +35,7 @@ static void problems_take_their_inputs(void **state) {
       assert_int_equal(
           grundy_i_reader_open_text(test_context, input.text.data, input.text.length, &reader),
           GRUNDY_OK);
-      grundy_status s = grundy_i_judge(test_context, problem->key, reader, &answer);
+      grundy_status s = grundy_i_judge(test_context, problem->key, reader, &answer, NULL);
       if (s != GRUNDY_OK) {
         fail_msg("%s: %s\n%s", problem->key,
                  grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), input.text.data);

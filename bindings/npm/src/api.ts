@@ -298,7 +298,7 @@ export function identify(what: readonly Numeral[] | string | LuaRules, options: 
 }
 
 export interface PositionsOptions extends Options {
-  /** How many heaps; 1 unless said otherwise. */
+  /** How many heaps, or numbers of a list; 1, or as in the game's example, unless given. */
   heaps?: number;
   upto?: Numeral;
   /** P, the losing ones, unless said otherwise. */
@@ -307,8 +307,21 @@ export interface PositionsOptions extends Options {
   misere?: boolean;
 }
 
-function positionsQuestion(game: Game, { heaps, upto, outcome, value, misere }: PositionsOptions, count: boolean): Question {
-  return { command: 'positions', flags: { heaps, upto: number(upto), outcome, value: number(value), misere, total: count }, words: onGame(game) };
+export interface CountPositionsOptions extends PositionsOptions {
+  /** The same heaps in another order count again. */
+  ordered?: boolean;
+  /** No heap is empty. */
+  nonempty?: boolean;
+  /** No two heaps are equal. */
+  distinct?: boolean;
+  /** Modulo a number, at most 2^32. */
+  mod?: Numeral;
+}
+
+function positionsQuestion(game: Game, options: CountPositionsOptions, total: boolean): Question {
+  const { heaps, upto, outcome, value, misere, ordered, nonempty, distinct, mod } = options;
+  const flags = { heaps, upto: number(upto), outcome, value: number(value), misere, total, ordered, nonempty, distinct, mod: number(mod) };
+  return { command: 'positions', flags, words: onGame(game) };
 }
 
 /** The losing positions, or others, from small to large. */
@@ -316,8 +329,8 @@ export async function positions(game: Game, options: PositionsOptions = {}): Pro
   return await objects(positionsQuestion(game, options, false), options) as Answers.ListedPosition[];
 }
 
-/** How many of them there are. */
-export function countPositions(game: Game, options: PositionsOptions = {}): Promise<Answers.PositionCount> {
+/** How many of them there are; heaps in normal play are counted, not listed. */
+export function countPositions(game: Game, options: CountPositionsOptions = {}): Promise<Answers.PositionCount> {
   return object(positionsQuestion(game, options, true), options);
 }
 

@@ -51,6 +51,7 @@ export const asked = [
   ['Identity', () => g.identify('kayles', { upto: 60 })],
   ['ListedPosition[]', () => g.positions('wythoff', { upto: 9 })],
   ['PositionCount', () => g.countPositions('nim', { heaps: 3, upto: 5 })],
+  ['PositionCount', () => g.countPositions('nim', { heaps: 3, upto: 5, ordered: true, nonempty: true, distinct: true, mod: 7 })],
   ['GameGraph', () => g.graph('nim 2 1')],
   ['GameGraph', () => g.graph([loop, 'a'], { loopy: true })],
   ['XorSolution', () => g.xor(rows, { kernel: true, inverse: true, explain: true, leastWeight: true, each: true })],

@@ -35,7 +35,7 @@ from ._exercises import Exercises, exercises
 from ._games import Game, catalogue, find_games, game
 from ._graph import GameGraph, Vertex
 from ._grundy import lib as _lib
-from ._listing import Conditions, check, positions
+from ._listing import Conditions, check, count_positions, positions
 from ._misere import Element, Genus, Pairs, Quotient, Tameness, genus, pairs, tameness
 from ._nimber import (
     Basis,
@@ -121,6 +121,7 @@ __all__ = [
     "clear",
     "compare",
     "count_multiples",
+    "count_positions",
     "count_union",
     "equivalents",
     "exercises",

@@ -87,6 +87,18 @@ def test_positions(listed: List[int], misere: bool) -> None:
         code(listed), 6, heaps=2, outcome="N", play="misere" if misere else "normal"
     )
     assert sorted(won + found) == every
+    play = "misere" if misere else "normal"
+    assert grundy.count_positions(code(listed), 6, heaps=2, play=play) == len(found)
+    if not misere:
+        ordered = grundy.count_positions(code(listed), 6, heaps=2, ordered=True, nonempty=True)
+        assert ordered == sum(1 + (a != b) for a, b in found if a)
+
+
+def test_positions_of_lists() -> None:
+    assert grundy.positions("chomp", 3) == [(0, 1), (1, 2), (2, 3)]
+    assert grundy.positions("moore:2", 2, heaps=3) == [(0, 0, 0), (1, 1, 1), (2, 2, 2)]
+    with pytest.raises(grundy.UsageError):
+        grundy.count_positions("wythoff", 3, distinct=True)
 
 
 @settings(max_examples=15, deadline=None)
