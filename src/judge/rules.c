@@ -74,10 +74,6 @@ RULE(hdu_3951) {
   return v['k'] == 1 ? v['n'] % 2 : v['n'] <= v['k'];
 }
 
-RULE(poj_2484) {
-  return v['n'] <= 2;
-}
-
 /* Won up to 9, lost up to 18, won up to 9 * 18, and so on. */
 RULE(poj_2505) {
   uint64_t left = v['n'];
