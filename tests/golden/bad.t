@@ -651,3 +651,22 @@ there
 2> grundy: --db and --html would both write './x': give each a file of its own
 2> grundy: --svg 与 --certificate 都会写入 'p.svg'，请各指定一个文件
 [2]
+
+== letters, versions and tags of languages
+# A dash and a letter is an option that was meant; a language may have a country.
+$ for words in "solve -e nim 3" "values kayles -p" "solve -x nim 3" "nmi" "nmi 3 4" "tutorial"; do grundy $words; done
+> grundy -V >/dev/null && grundy version >/dev/null && echo both
+> grundy mex 0 1 --lang zh_CN
+> grundy mex 0 1 --lang en-GB
+> grundy mex 0 1 --lang english
+both
+mex = 2
+mex = 2
+2> grundy: unknown option '-e' for solve; did you mean '--explain'?
+2> grundy: unknown option '-p' for values; did you mean '--period'?
+2> grundy: unknown option '-x' for solve (`grundy help solve` lists them)
+2> grundy: unknown command 'nmi'; did you mean `grundy solve nim`?
+2> grundy: unknown command 'nmi'; did you mean `grundy solve nim 3 4`?
+2> grundy: unknown command 'tutorial'; did you mean `grundy exercise`?
+2> grundy: --lang: expected en or zh, got 'english'
+[2]

@@ -7,9 +7,9 @@ Conjunctive sum: a move in every component.
 Remoteness 3: play lasts 3 moves if the winner hurries and the loser resists.
 
 3 winning moves:
-  subtraction:1,2,3 5 -> 4: take 1 from heap 1; subtraction:1,2,3 8 -> 5: take 3 from heap 2 [2]
-  subtraction:1,2,3 5 -> 4: take 1 from heap 1; subtraction:1,2,3 8 -> 6: take 2 from heap 2 [2]
-  subtraction:1,2,3 5 -> 4: take 1 from heap 1; subtraction:1,2,3 8 -> 7: take 1 from heap 2 [2]
+  subtraction:1,2,3 5 -> 4: take 1 from heap 1; subtraction:1,2,3 8 -> 5: take 3 from heap 2 [2 left]
+  subtraction:1,2,3 5 -> 4: take 1 from heap 1; subtraction:1,2,3 8 -> 6: take 2 from heap 2 [2 left]
+  subtraction:1,2,3 5 -> 4: take 1 from heap 1; subtraction:1,2,3 8 -> 7: take 1 from heap 2 [2 left]
 
 Why
  1. How long each component lasts by itself, if its winner hurries and its loser
@@ -208,7 +208,7 @@ Remoteness 5: play lasts 5 moves if the winner hurries and the loser resists.
   subtraction:1,2,3 9  1  from the table (Golomb 1966; Siegel 2013)
 
 1 winning move:
-  subtraction:1,2,3 9 -> 8: take 1 [4]
+  subtraction:1,2,3 9 -> 8: take 1 [4 left]
 The previous player wins at misère play (P).
 (sums in misère play have no nim-value)
 Remoteness 9: play lasts 9 moves if the winner hurries and the loser resists.
@@ -229,7 +229,7 @@ Conjunctive sum: a move in every component.
 Remoteness 1: play lasts 1 move if the winner hurries and the loser resists.
 
 1 winning move:
-  graph:loop.txt a -> b: move token 1 to b; graph:loop.txt c -> d: move token 2 to d [0]
+  graph:loop.txt a -> b: move token 1 to b; graph:loop.txt c -> d: move token 2 to d [0 left]
 Nobody can force a win (D): a draw.
 (sums of this kind have no nim-value)
 Conjunctive sum: a move in every component.
@@ -307,8 +307,8 @@ Conjunctive sum: a move in every component.
 Remoteness 1: play lasts 1 move if the winner hurries and the loser resists.
 
 36 winning moves, the first 2:
-  split 8 -> 0 + 0: replace heap 1 by 0 and 0; nim 1 -> 0: take 1 from heap 2 [0]
-  split 8 -> 1 + 0: replace heap 1 by 1 and 0; nim 1 -> 0: take 1 from heap 2 [0]
+  split 8 -> 0 + 0: replace heap 1 by 0 and 0; nim 1 -> 0: take 1 from heap 2 [0 left]
+  split 8 -> 1 + 0: replace heap 1 by 1 and 0; nim 1 -> 0: take 1 from heap 2 [0 left]
 
 Why
  1. How long each component lasts by itself, if its winner hurries and its loser
@@ -342,7 +342,7 @@ Conjunctive sum: a move in every component.
 Remoteness 2: play lasts 2 moves if the winner hurries and the loser resists.
 
 Winning moves, not all of them:
-  split 30 -> 1 + 0: replace heap 1 by 1 and 0; split 25 -> 1 + 0: replace heap 2 by 1 and 0 [1]
+  split 30 -> 1 + 0: replace heap 1 by 1 and 0; split 25 -> 1 + 0: replace heap 2 by 1 and 0 [1 left]
 (not all moves could be examined within the limits)
 
 == longer-than-is-known
