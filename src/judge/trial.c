@@ -126,12 +126,13 @@ static grundy_status tally_count(grundy_i_trial_tally *tally, const grundy_i_inp
   return positions ? count_positions(tally, input, positions) : GRUNDY_OK;
 }
 
-/* SIZES: of inputs, from 0 to this. SHRINKS: runs that look for a smaller one, within PATIENCE
+/* SIZES: of inputs, from 0 to this. SMALL: inputs of size 0 tried first. SHRINKS: runs that look for a smaller one, within PATIENCE
  * seconds; SLOW: the same where each takes as long as it may. DRAWS: of inputs until one has a rare
  * answer. LED: of an input, how many positions may be changed. */
 enum {
   SIZES = 300,
   CYCLE = 30,
+  SMALL = 40,
   SHRINKS = 3000,
   PATIENCE = 60,
   SLOW = 12,
@@ -281,10 +282,35 @@ static grundy_status adjust(void *user, grundy_i_input *input, uint64_t seed) {
   return grundy_i_positions_lead(task->positions, input, task->shape, 0, seed, false, &led);
 }
 
+/* Draws small inputs until one fails in the same way, which then is the input: from a large one the
+ * way to the smallest takes thousands of runs. */
+static grundy_status begin_small(trier *t) {
+  grundy_i_input small = t->input;
+  uint64_t seeds = t->plan->seed;
+  bool fails = false;
+  grundy_i_input_init(&small, t->context);
+  small.put = t->input.put;
+  small.user = t->input.user;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < SMALL && !fails && s == GRUNDY_OK; i++) {
+    uint64_t seed = grundy_i_random_next(&seeds);
+    s = grundy_i_input_draw(&small, t->plan->task->shape, seed, 0);
+    if (s == GRUNDY_OK && small.text.length < t->input.text.length) {
+      s = fails_alike(t, &small, &fails);
+    }
+  }
+  grundy_i_input large = t->input;
+  if (fails) t->input = small;
+  grundy_i_input_clear(fails ? &large : &small);
+  return s;
+}
+
 static grundy_status shrink(trier *t) {
-  size_t most = t->trial->verdict == GRUNDY_TRIAL_TIMEOUT ? SLOW : SHRINKS;
-  const grundy_i_shrinking how = {fails_alike, adjust, t, most};
+  bool slow = t->trial->verdict == GRUNDY_TRIAL_TIMEOUT;
+  const grundy_i_shrinking how = {fails_alike, adjust, t, slow ? SLOW : SHRINKS};
   t->ends = grundy_i_now() + PATIENCE;
+  grundy_status s = slow ? GRUNDY_OK : begin_small(t);
+  if (s != GRUNDY_OK) return s == GRUNDY_STOP ? GRUNDY_OK : s;
   return grundy_i_input_shrink(&t->input, t->plan->task->shape, &how);
 }
 
