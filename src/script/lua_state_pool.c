@@ -24,29 +24,49 @@ static int give(lua_State *lua, grundy_i_lua_state *state, const grundy_componen
   return GRUNDY_LIKELY(s == GRUNDY_OK) ? 0 : grundy_i_sandbox_end(lua, s);
 }
 
-/* The usual case: one or two integers. Returns how many there are, 0 in any other case. */
-static int read_integers(lua_State *lua, const grundy_i_form *form, int count, uint64_t out[2]) {
-  if (form->numbers > 1 || form->kind == GRUNDY_KIND_TEXT || count < 1 || count > 2) return 0;
-  for (int i = 0; i < count; i++) {
-    if (!lua_isinteger(lua, i + 1)) return 0;
-    out[i] = (uint64_t)lua_tointegerx(lua, i + 1, NULL);
+/* The usual cases: one or two integers, which are heaps, or, in a game of lists, several that are
+ * one list. Returns how many there are, 0 in any other case. */
+static size_t read_integers(lua_State *lua, const grundy_i_form *form, int count,
+                            uint64_t out[GRUNDY_SCRIPT_QUICK]) {
+  bool list = form->kind == GRUNDY_KIND_LIST;
+  size_t most = list                             ? GRUNDY_SCRIPT_QUICK
+                : form->kind == GRUNDY_KIND_TEXT ? 0
+                                                 : 2,
+         n = (size_t)count;
+  if (n > most || (list && form->numbers && n != form->numbers)) return 0;
+  for (size_t i = 0; i < n; i++) {
+    if (!lua_isinteger(lua, (int)i + 1)) return 0;
+    out[i] = (uint64_t)lua_tointegerx(lua, (int)i + 1, NULL);
     if (out[i] > form->largest) return 0;
   }
-  if (count == 2 && out[0] < out[1]) {
+  if (n == 2 && !list && out[0] < out[1]) {
     uint64_t swapped = out[0];
     out[0] = out[1];
     out[1] = swapped;
   }
-  return count;
+  return n;
 }
 
 static const grundy_phrase option_itself = {"option", NULL};
+
+/* Whether all arguments are numbers, which in a game of lists are one list. */
+static bool is_one_list(lua_State *lua, const grundy_i_form *form, int count) {
+  bool numbers = form->kind == GRUNDY_KIND_LIST && count > 1;
+  for (int i = 1; i <= count && numbers; i++) numbers = lua_type(lua, i) == LUA_TNUMBER;
+  return numbers;
+}
 
 /* Any parts: texts and lists in their order, heaps larger first. */
 static int give_any(lua_State *lua, grundy_i_lua_state *state, int count) {
   bool heaps = true;
   grundy_i_sums *option = &state->option;
   grundy_i_sums_cut(option, 0);
+  if (is_one_list(lua, &state->script->form, count)) {
+    lua_createtable(lua, count, 0);
+    lua_insert(lua, 1);
+    for (int i = count; i >= 1; i--) lua_rawseti(lua, 1, i);
+    count = 1;
+  }
   for (int i = 1; i <= count; i++) {
     size_t before = option->words.length;
     grundy_i_component_read(lua, i, &option_itself, &state->script->form, &option->words);
@@ -63,12 +83,15 @@ static int give_any(lua_State *lua, grundy_i_lua_state *state, int count) {
 static int add_option(lua_State *lua) {
   grundy_i_lua_state *state = grundy_i_sandbox_of(lua)->user;
   int count = lua_gettop(lua);
-  uint64_t numbers[2];
+  uint64_t numbers[GRUNDY_SCRIPT_QUICK];
   if (!state->sink) return GRUNDY_THROW(lua, lua_option_outside);
-  int integers = read_integers(lua, &state->script->form, count, numbers);
+  size_t integers = read_integers(lua, &state->script->form, count, numbers);
   if (integers == 0) return give_any(lua, state, count);
+  if (state->script->form.kind == GRUNDY_KIND_LIST) {
+    return give(lua, state, &(grundy_component){numbers, integers}, 1);
+  }
   grundy_component parts[2] = {{numbers, 1}, {numbers + 1, 1}};
-  return give(lua, state, parts, (size_t)integers);
+  return give(lua, state, parts, integers);
 }
 
 /* ---- calls of the rules ---- */

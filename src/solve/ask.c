@@ -70,7 +70,7 @@ static grundy_status ask_last(asking *a, grundy_asked *out) {
     } else if (s == GRUNDY_OK) {
       decide(a, answer ^ a->known, out);
     }
-    if (s != GRUNDY_UNKNOWN) return pass_limit(a, s);
+    return pass_limit(a, s);
   }
   GRUNDY_TRY(add_value(a, a->game, a->component));
   if (!a->undecided) decide(a, a->known, out);

@@ -108,11 +108,11 @@ static grundy_status extend(grundy_i_work *work, grundy_quotient *q) {
   return GRUNDY_OK;
 }
 
-/* Whether the last error is that a quotient's own steps were used up. */
-static bool ran_out_of_steps(const grundy_i_work *work) {
+/* Whether the last error is this one. */
+static bool ended_by(const grundy_i_work *work, const char *id) {
   grundy_error error = {.size = sizeof error};
   grundy_context_error(work->context, &error);
-  return strcmp(error.id, "step_limit") == 0;
+  return strcmp(error.id, id) == 0;
 }
 
 /* Makes or extends the solver's own quotient. That it could not be extended is no error. */
@@ -129,7 +129,7 @@ static grundy_status prepare(grundy_i_work *work, uint64_t effort) {
     s = grundy_quotient_create(work->context, GRUNDY_QUOTIENT_OPTIONS(.steps = effort), &kept->own);
   }
   if (s == GRUNDY_OK && !kept->full) s = extend(work, kept->own);
-  const bool limited = s == GRUNDY_LIMIT, no_steps = limited && ran_out_of_steps(work);
+  const bool limited = s == GRUNDY_LIMIT, no_steps = limited && ended_by(work, "step_limit");
   s = grundy_i_own_limit(work->context, s);
   kept->full = kept->full || (limited && s == GRUNDY_OK);
   kept->short_of_steps = kept->short_of_steps || (no_steps && s == GRUNDY_OK);
@@ -160,6 +160,7 @@ static grundy_status print_games(const grundy_i_work *work, grundy_buffer *out) 
 }
 
 void grundy_i_quotient_advise(grundy_i_work *work, grundy_status status) {
+  if (ended_by(work, "play_endless")) return;
   grundy_buffer games = grundy_i_buffer(work->context);
   const grundy_i_error kept = *grundy_i_context_error(work->context);
   if (print_games(work, &games) == GRUNDY_OK) {

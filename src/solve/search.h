@@ -4,6 +4,7 @@
 
 #include "base/wordmap.h"
 #include "grundy/quotient.h"
+#include "solve/value/mex_search.h"
 #include "solve/value/transposition_table.h"
 
 /* The search's memory: nim-values of components, and who wins whole positions. It must not be moved
@@ -12,7 +13,7 @@ typedef struct grundy_i_search {
   grundy_context *context;
   const grundy_game **games; /* keys name a game by its index here */
   size_t game_count, game_capacity;
-  grundy_i_wordmap values; /* game, words -> nim-value, or OPEN */
+  grundy_i_mex_search values; /* nim-values by `options` alone */
   grundy_i_transposition_table
       *table; /* who wins whole positions; `own` unless its owner sets another */
   grundy_i_transposition_table own;

@@ -30,9 +30,8 @@ uint64_t grundy_i_solver_nodes(const grundy_solver *solver) {
 }
 
 uint64_t grundy_i_solver_entries(const grundy_solver *solver) {
-  return grundy_i_wordmap_count(&solver->search.values) +
-         grundy_i_wordmap_count(&solver->search.winners) +
-         atomic_load(&solver->values.table.entries);
+  return grundy_i_wordmap_count(&solver->search.winners) +
+         grundy_i_value_engine_entries(&solver->values);
 }
 
 uint64_t grundy_i_solver_hits(const grundy_solver *solver) {
@@ -43,6 +42,7 @@ void grundy_i_solver_begin(grundy_solver *solver) {
   solver->search.start = solver->search.work;
   solver->search.memory = grundy_context_memory(solver->context);
   solver->values.start = solver->values.work;
+  solver->values.mex.memory = solver->search.memory;
 }
 
 grundy_status grundy_i_solver_number(grundy_solver *solver, const grundy_position *position) {
@@ -59,14 +59,11 @@ static grundy_status unknown(grundy_value *out, const grundy_phrase *note) {
   return GRUNDY_OK;
 }
 
-/* The answer of the pruned search; where nim-values or components are too large for it, that of
- * plain search. */
 grundy_status grundy_i_solver_search(grundy_solver *solver, const grundy_game *game,
                                      grundy_component c, uint64_t work, uint64_t *out) {
   uint64_t number;
   GRUNDY_TRY(grundy_i_search_game(&solver->search, game, &number));
-  grundy_status s = grundy_i_value_engine_value(&solver->values, game, number, c, work, out);
-  return s == GRUNDY_UNKNOWN ? grundy_i_search_value(&solver->search, game, c, work, out) : s;
+  return grundy_i_value_engine_value(&solver->values, game, number, c, work, out);
 }
 
 /* A P-position by the ruleset's theorem has value 0. */
@@ -183,7 +180,7 @@ grundy_status grundy_i_parts_are(grundy_solver *solver, const grundy_game *game,
     if (s == GRUNDY_OK) {
       s = grundy_i_value_engine_is(&solver->values, game, number, parts, count, v, 0, out);
     }
-    if (s != GRUNDY_UNKNOWN) return s;
+    return s;
   }
   s = grundy_i_parts_value(solver, game, parts, count, known, &sum);
   *out = sum == v;

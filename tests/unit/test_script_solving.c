@@ -73,7 +73,7 @@ static void endless_play_is_told_with_its_chain(void **state) {
        "t.lua: play can return to '5', so the game does not end: 5 -> 16 -> 15 -> 12 -> … -> 2 -> "
        "7 -> 5"},
       {"return { options = function(n) if n > 5 then option(n - 1, 0) else option(6) end end }",
-       GRUNDY_PLAY_NORMAL, "t.lua: play can return to '6', so the game does not end: 6 -> 0 -> 6"},
+       GRUNDY_PLAY_NORMAL, "t.lua: play can return to '5', so the game does not end: 5 -> 6 -> 5"},
       {"return { options = function(n) if n ~= 7 then option(n ~ 1) end end }", GRUNDY_PLAY_MISERE,
        "play can return to '5', so the game does not end: 5 -> 4 -> 5"},
   };

@@ -144,7 +144,7 @@ static const grundy_ruleset any_rules = {
     .display = &grundy_i_heap_display,
 };
 
-static void large_values_are_left_to_plain_search(void **state) {
+static void values_may_be_large(void **state) {
   question q;
   grundy_solver *solver;
   assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
@@ -157,8 +157,8 @@ static void large_values_are_left_to_plain_search(void **state) {
     grundy_component c = {&n, 1};
     grundy_value v;
     grundy_status s = grundy_i_value_engine_value(&q.pruned, q.game, 0, c, 0, &found);
-    assert_int_equal(s, n < GRUNDY_I_NIMSET_SIZE ? GRUNDY_OK : GRUNDY_UNKNOWN);
-    if (s == GRUNDY_OK) assert_int_equal(found, n);
+    assert_int_equal(s, GRUNDY_OK);
+    assert_int_equal(found, n);
     assert_int_equal(grundy_solver_value(solver, q.game, c, &v), GRUNDY_OK);
     assert_true(v.known && v.nimber == n);
   }
@@ -197,11 +197,16 @@ static void random_games(void **state) {
     for (uint64_t n = 60; n > 40; n--) {
       uint64_t found = 99, expected = 0;
       grundy_component c = {&n, 1};
-      grundy_i_value_engine_init(&q.pruned, q.context, n % 2);
       assert_int_equal(grundy_i_search_value(&plain, q.game, c, 0, &expected), GRUNDY_OK);
-      assert_int_equal(grundy_i_value_engine_value(&q.pruned, q.game, 0, c, 0, &found), GRUNDY_OK);
-      assert_int_equal(found, expected);
-      grundy_i_value_engine_clear(&q.pruned);
+      for (uint64_t mode = GRUNDY_I_VALUES_NEW; mode <= GRUNDY_I_VALUES_PRUNED; mode++) {
+        grundy_i_value_engine_init(&q.pruned, q.context, n % 2);
+        assert_int_equal(grundy_array_push(&q.pruned.modes, mode), GRUNDY_OK);
+        q.pruned.expansions.next = 1 + seed % 8;
+        assert_int_equal(grundy_i_value_engine_value(&q.pruned, q.game, 0, c, 0, &found),
+                         GRUNDY_OK);
+        assert_int_equal(found, expected);
+        grundy_i_value_engine_clear(&q.pruned);
+      }
     }
     grundy_i_search_clear(&plain);
     grundy_game_destroy(q.game);
@@ -216,7 +221,7 @@ static grundy_status shorten(const grundy_call *call, grundy_sink *sink) {
   return from.length ? grundy_sink_give(sink, &part, 1) : GRUNDY_OK;
 }
 
-static void long_components_are_left_to_plain_search(void **state) {
+static void components_may_be_long(void **state) {
   test_ruleset own;
   test_ruleset_copy(&any_rules, &own);
   uint64_t ones[40] = {0};
@@ -233,8 +238,8 @@ static void long_components_are_left_to_plain_search(void **state) {
     grundy_value v;
     grundy_component c = {ones, length};
     grundy_i_value_engine_init(&q.pruned, q.context, 0);
-    assert_int_equal(grundy_i_value_engine_value(&q.pruned, q.game, 0, c, 0, &found),
-                     length > GRUNDY_I_TABLE_WORDS ? GRUNDY_UNKNOWN : GRUNDY_OK);
+    assert_int_equal(grundy_i_value_engine_value(&q.pruned, q.game, 0, c, 0, &found), GRUNDY_OK);
+    assert_int_equal(found, length % 2);
     grundy_i_value_engine_clear(&q.pruned);
     assert_int_equal(grundy_solver_value(solver, q.game, c, &v), GRUNDY_OK);
     assert_true(v.known && v.nimber == length % 2);
@@ -370,8 +375,8 @@ int main(void) {
       cmocka_unit_test(a_table_of_any_size),
       cmocka_unit_test(any_number_of_threads),
       cmocka_unit_test(choices_left_for_later_are_taken),
-      cmocka_unit_test(large_values_are_left_to_plain_search),
-      cmocka_unit_test(long_components_are_left_to_plain_search),
+      cmocka_unit_test(values_may_be_large),
+      cmocka_unit_test(components_may_be_long),
       cmocka_unit_test(random_games),
       cmocka_unit_test(sums),
       cmocka_unit_test(winners_are_cheaper),

@@ -265,36 +265,18 @@ static grundy_component component_of(const grundy_i_prover *p, const prover_part
 static grundy_status value_of(grundy_i_prover *p, const prover_part *part, uint64_t *out) {
   const grundy_game *game = game_of(p, part->game);
   grundy_component c = component_of(p, part);
-  grundy_status s = grundy_i_value_engine_value(&p->solver->values, game, part->game, c, 0, out);
-  if (s != GRUNDY_UNKNOWN) return s;
-  return grundy_i_search_value(&p->solver->search, game, c, 0, out);
-}
-
-static grundy_status sum_of(grundy_i_prover *p, const prover_option *o, uint64_t *out) {
-  grundy_status s = GRUNDY_OK;
-  *out = 0;
-  for (size_t i = 0; i < o->count && s == GRUNDY_OK; i++) {
-    uint64_t v = 0;
-    s = value_of(p, &p->parts[o->first + i], &v);
-    *out ^= v;
-  }
-  return s;
+  return grundy_i_value_engine_value(&p->solver->values, game, part->game, c, 0, out);
 }
 
 /* Whether an option, whose parts are of one game, has value v. */
 static grundy_status is(grundy_i_prover *p, const prover_option *o, uint64_t v, bool *out) {
-  uint64_t sum = 0;
   for (size_t i = 0; i < o->count; i++) {
     GRUNDY_TRY(grundy_i_reserve(p->context, (void **)&p->list, &p->list_capacity, i,
                                 sizeof *p->list, FIRST));
     p->list[i] = component_of(p, &p->parts[o->first + i]);
   }
-  grundy_status s = grundy_i_value_engine_is(&p->solver->values, game_of(p, p->game), p->game,
-                                             p->list, o->count, v, 0, out);
-  if (s != GRUNDY_UNKNOWN) return s;
-  s = sum_of(p, o, &sum);
-  *out = sum == v;
-  return s;
+  return grundy_i_value_engine_is(&p->solver->values, game_of(p, p->game), p->game, p->list,
+                                  o->count, v, 0, out);
 }
 
 /* ---- options ---- */
@@ -478,8 +460,8 @@ static grundy_status rest_on_values(grundy_i_prover *p, const prover_option *o, 
 
 /* Shows that an option, which is not v, is not. */
 static grundy_status refute(grundy_i_prover *p, const prover_option *o, uint64_t v) {
-  uint64_t sum;
   if (!o->count) return GRUNDY_OK;
+  uint64_t sum;
   GRUNDY_TRY(rest_on_values(p, o, 1, &sum));
   return rest_on(p, &p->parts[o->first], GRUNDY_I_CLAIM_NOT, v ^ sum);
 }

@@ -1,13 +1,23 @@
-/* Nim-values by pruned search, with one table for all questions. */
+/* Nim-values by search, with one memory for all questions: by pruned search, which looks at few of
+ * the components but at some of them often, or by the mex of all options of each, once. The work
+ * itself chooses, see value_engine.c. */
 #ifndef SOLVE_VALUE_VALUE_ENGINE_H
 #define SOLVE_VALUE_VALUE_ENGINE_H
 
+#include "solve/value/mex_search.h"
 #include "solve/value/peers.h"
+
+/* How the values of a game are found: not asked for yet, by pruning until that repeats itself, by
+ * mex, or by pruning alone. */
+enum { GRUNDY_I_VALUES_NEW, GRUNDY_I_VALUES_OPEN, GRUNDY_I_VALUES_BY_MEX, GRUNDY_I_VALUES_PRUNED };
 
 /* nodes: components expanded so far; work: options looked at; hits: what the table answered. */
 typedef struct grundy_i_value_engine {
   grundy_context *context;
   grundy_i_transposition_table table;
+  grundy_i_mex_search mex;
+  grundy_array modes; /* by the number of a game: one of the above */
+  grundy_i_expansions expansions;
   uint64_t nodes, work, hits;
   uint64_t start;                 /* work before the current question */
   grundy_i_value_peers *peers;    /* or NULL: no other process */
@@ -23,11 +33,12 @@ void grundy_i_value_engine_clear(grundy_i_value_engine *engine);
 grundy_status grundy_i_value_engine_hear(grundy_i_value_engine *engine,
                                          const grundy_i_value_news *news);
 
+/* Components whose values are known. */
+uint64_t grundy_i_value_engine_entries(const grundy_i_value_engine *engine);
+
 /* The nim-value of a component of an impartial game, `number` its index in keys. At most `work`
- * options are looked at for it (0: no bound but the context's limits). Errors: UNKNOWN where a
- * nim-value of 64 or more matters, or a component of more words than the table keeps, so that this
- * search cannot tell; LIMIT, NO_MEMORY, CANCELLED;
- * BAD_INPUT where play can return to a component. */
+ * options are looked at for it (0: no bound but the context's limits). Errors: LIMIT, NO_MEMORY,
+ * CANCELLED; BAD_INPUT where play can return to a component. */
 grundy_status grundy_i_value_engine_value(grundy_i_value_engine *engine, const grundy_game *game,
                                           uint64_t number, grundy_component c, uint64_t work,
                                           uint64_t *out);

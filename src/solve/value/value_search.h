@@ -9,6 +9,25 @@
 /* The measure of the play left in a component; where the ruleset has none, the sum of the words. */
 uint64_t grundy_i_component_size(const grundy_game *game, grundy_component c);
 
+/* What the ruleset says of a component's value without a search: the value, or (bit v for v) some
+ * that it is not. */
+grundy_status grundy_i_component_theory(const grundy_call *call, bool *known, uint64_t *value,
+                                        uint64_t *excluded);
+
+/* Hands the sink, once, the parts that a component reduces to; `scratch` is for their words. */
+grundy_status grundy_i_component_reduce(const grundy_call *call, grundy_array *scratch,
+                                        grundy_sink *sink);
+
+/* How many components were expanded, and what tells how many different ones: by ten bits of the
+ * hash, one more than the most zeros that others end with. `next`: when to compare them. `repeats`:
+ * they were expanded so often that all of them once may take less. */
+enum { GRUNDY_I_RANKS = 1 << 10 };
+typedef struct grundy_i_expansions {
+  uint64_t count, next;
+  bool repeats;
+  unsigned char ranks[GRUNDY_I_RANKS];
+} grundy_i_expansions;
+
 /* Nim-values of recent components, by the words they came in: a thread's own and lossy. A recent
  * component needs neither a key nor a look-up. */
 
@@ -187,6 +206,7 @@ typedef struct grundy_i_value_search {
   grundy_i_recent_values recent;
   grundy_i_value_cost efforts[GRUNDY_I_EFFORTS];
   uint64_t nodes, work, hits;
+  grundy_i_expansions *expansions;    /* or NULL: not compared */
   grundy_i_parallel_search *parallel; /* or NULL: alone */
   grundy_i_value_peers *peers;        /* or NULL: no other process */
   size_t told;                        /* 1 + the lowest frame that is told its answer; 0: none */
