@@ -3,13 +3,13 @@
  * The pruned search looks at few components, and at some of them again for each value asked for;
  * the search by the mex of all options looks at all components, at each once. Which is quicker
  * nobody knows beforehand: where values are small and positions fall apart the first one is by far,
- * where values are large the second. So the pruned search begins; before it, where the ruleset does
- * not reduce positions, the other one by a second's fraction of work. Once the pruned search has
- * expanded the same components again and again, the other one gets SHARE times the work that this
- * has taken, and goes on where it was; if that is not enough, pruning goes on until it has done
- * twice as much, and so forth. The sum is at most a small multiple of the work of the quicker
- * one. A game whose components were valued by mex is valued so
- * from then on. Values of 64 and more, and components too long for the table, leave only mex. */
+ * where values are large the second. So the pruned search begins; before it, where the ruleset says
+ * neither how positions fall apart nor how large they are, the other one by a fraction of a second.
+ * Once the pruned search has expanded the same components again and again, the other one gets SHARE
+ * times the work that this has taken, and goes on where it was; if that is not enough, pruning goes
+ * on until it has done twice as much, and so forth. The sum is at most a small multiple of the work
+ * of the quicker one. A game whose components were valued by mex is valued so from then on. Values
+ * of 64 and more, and components too long for the table, leave only mex. */
 #include "solve/value/value_engine.h"
 
 #include "base/context.h"
@@ -20,7 +20,7 @@ static const uint64_t default_work = (uint64_t)1 << 30;
 
 /* When the pruned search is first compared, in expansions; how much more work the other one gets;
  * and how much at the beginning. */
-enum { FIRST_COMPARISON = 1 << 13, SHARE = 8, BEGINNING = 1 << 20 };
+enum { FIRST_COMPARISON = 1 << 13, SHARE = 4, BEGINNING = 1 << 20 };
 
 void grundy_i_value_engine_init(grundy_i_value_engine *engine, grundy_context *context,
                                 size_t most) {
@@ -212,7 +212,7 @@ static grundy_status answer(grundy_i_value_engine *p, question *q) {
   if (s != GRUNDY_OK) return s;
   const grundy_ruleset_hints *hints = q->game->hints;
   if (*mode == GRUNDY_I_VALUES_BY_MEX) return by_mex(p, q, last - p->work);
-  bool begins = *mode == GRUNDY_I_VALUES_NEW && !p->peers && !hints->reduce && !hints->split;
+  bool begins = *mode == GRUNDY_I_VALUES_NEW && !p->peers && !hints->reduce && !hints->size;
   if (begins) s = try_mex(p, q, BEGINNING, last - p->work, mode);
   if (begins && s != GRUNDY_UNKNOWN) return s;
   do {

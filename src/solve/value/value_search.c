@@ -724,7 +724,7 @@ static grundy_status value_search_look_ahead(grundy_i_value_search *k) {
 
 /* ---- the search ---- */
 
-enum { NODES_A_LOOK = 32, REPEATS = 2 };
+enum { NODES_A_LOOK = 32, REPEATS = 4 };
 
 void grundy_i_value_search_init(grundy_i_value_search *k, grundy_context *context,
                                 grundy_i_transposition_table *table, const grundy_game *game,
