@@ -330,6 +330,8 @@ struct grundy_game {
   char *name;
   void *state;
   bool loopy;
+  void *loops;
+  void (*forget)(grundy_game *game);
 };
 typedef struct grundy_game_options {
   size_t size;
@@ -344,6 +346,7 @@ const grundy_ruleset *grundy_catalogue_at(size_t index);
 const grundy_ruleset *grundy_catalogue_find(const char *name);
 bool grundy_ruleset_matches(const grundy_ruleset *rules, const char *text);
 grundy_status grundy_game_create(grundy_context *context, const char *name, const grundy_game_options *options, grundy_game **out);
+grundy_status grundy_game_allow_loops(grundy_game *game);
 typedef struct grundy_position grundy_position;
 typedef struct grundy_run {
   const grundy_game *game;

@@ -36,12 +36,16 @@ static grundy_status open_source(grundy_context *context, const char *source, co
 static grundy_status open_game(void *user, grundy_context *context, const char *name,
                                const grundy_game_options *options, grundy_game **out) {
   (void)user;
-  if (is_file_of_rules(name)) return grundy_game_create_script_file(context, name, out);
   const char *source = grundy_py_source(name);
-  if (source) return open_source(context, source, name, options, out);
   const grundy_ruleset *rules = grundy_py_rules(name);
-  if (rules) return grundy_game_create_ruleset(context, rules, NULL, options, out);
-  return grundy_game_create(context, name, options, out);
+  if (source) return open_source(context, source, name, options, out);
+  if (!rules && !is_file_of_rules(name)) return grundy_game_create(context, name, options, out);
+  grundy_status s = rules ? grundy_game_create_ruleset(context, rules, NULL, options, out)
+                          : grundy_game_create_script_file(context, name, out);
+  if (s != GRUNDY_OK || !options || !options->loopy) return s;
+  s = grundy_game_allow_loops(*out);
+  if (s != GRUNDY_OK) grundy_game_destroy(*out);
+  return s;
 }
 
 grundy_status grundy_py_cache(grundy_context *context, grundy_play play, bool loopy,

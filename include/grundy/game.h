@@ -29,6 +29,13 @@ GRUNDY_API bool grundy_ruleset_matches(const grundy_ruleset *rules, const char *
 GRUNDY_API grundy_status grundy_game_create(grundy_context *context, const char *name,
                                             const grundy_game_options *options, grundy_game **out);
 
+/** Lets positions of the game come back: rules of one's own may then lead back to where they were,
+ * and its components have nim-values or infinite ones (see grundy_value). Before the game is asked
+ * anything. Cost of a value: all that can be reached from the component, once; 2^22 positions and
+ * moves without a limit of steps or time. Errors: USAGE for two sides, for rules with `terminal`,
+ * and for rulesets that say themselves whether they loop (grundy_game_options.loopy); NO_MEMORY. */
+GRUNDY_API grundy_status grundy_game_allow_loops(grundy_game *game);
+
 GRUNDY_END
 
 #endif

@@ -455,6 +455,8 @@ struct grundy_game {
   char *name;
   void *state;
   bool loopy;
+  void *loops; /**< of grundy_game_allow_loops, with the function that frees it */
+  void (*forget)(grundy_game *game);
 };
 
 /** How a game is opened.

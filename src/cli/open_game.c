@@ -91,30 +91,22 @@ static grundy_status open_with_parameter(grundy_context *context, const char *na
 grundy_status grundy_i_open_game(grundy_context *context, const char *name,
                                  const grundy_game_options *options, grundy_game **out) {
   const char *parameter = parameter_of(name);
-  if (parameter) return open_with_parameter(context, name, parameter, out);
-  if (grundy_i_is_script(name)) return grundy_game_create_script_file(context, name, out);
-  grundy_status s = grundy_game_create(context, name, options, out);
-  return s == GRUNDY_UNKNOWN_GAME ? suggest_file(context, name) : s;
+  grundy_status s;
+  if (!parameter && !grundy_i_is_script(name)) {
+    s = grundy_game_create(context, name, options, out);
+    return s == GRUNDY_UNKNOWN_GAME ? suggest_file(context, name) : s;
+  }
+  s = parameter ? open_with_parameter(context, name, parameter, out)
+                : grundy_game_create_script_file(context, name, out);
+  if (s != GRUNDY_OK || !options || !options->loopy) return s;
+  s = grundy_game_allow_loops(*out);
+  if (s != GRUNDY_OK) grundy_game_destroy(*out);
+  return s;
 }
 
 grundy_status grundy_i_open_any(void *user, grundy_context *context, const char *name,
                                 const grundy_game_options *options, grundy_game **out) {
   return grundy_i_open_game(context, name, options, out);
-}
-
-grundy_status grundy_i_check_loopy_game(const grundy_i_cli *cli, const char *name) {
-  bool rules = grundy_i_is_script(name) || parameter_of(name);
-  if (!cli->given[GRUNDY_OPTION_LOOPY] || !rules) return GRUNDY_OK;
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, loopy_rules, name);
-}
-
-grundy_status grundy_i_check_loopy(const grundy_i_cli *cli, const grundy_position *position) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < grundy_position_runs(position); i++) {
-    s = grundy_i_check_loopy_game(cli, grundy_position_run(position, i).game->name);
-    if (s == GRUNDY_OK) return s; /* a sum of graphs and rules that end */
-  }
-  return s;
 }
 
 grundy_status grundy_i_read_argument(grundy_i_position_reader *reader, const char *argument) {
@@ -134,5 +126,5 @@ grundy_status grundy_i_read_position(grundy_i_cli *cli, grundy_game_cache *cache
   }
   if (s == GRUNDY_OK) s = grundy_i_position_reader_end(reader);
   grundy_i_position_reader_destroy(reader);
-  return s == GRUNDY_OK ? grundy_i_check_loopy(cli, position) : s;
+  return s;
 }

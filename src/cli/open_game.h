@@ -21,13 +21,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_open_any(void *user, grundy_context *co
                                                   const grundy_game_options *options,
                                                   grundy_game **out);
 
-/* USAGE, with what to do instead, where --loopy is given and all rules are in Lua, which ignore it;
- * for a position, and for one game by its name. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_check_loopy(const grundy_i_cli *cli,
-                                                     const grundy_position *position);
-GRUNDY_MUST_CHECK grundy_status grundy_i_check_loopy_game(const grundy_i_cli *cli,
-                                                          const char *name);
-
 /* Reads an argument into a position: a word, `-` (standard input), or `@FILE`. Errors: those of the
  * reader. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_read_argument(grundy_i_position_reader *reader,

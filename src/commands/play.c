@@ -90,7 +90,6 @@ static grundy_status read_position(play_table *t) {
   bool bare = s == GRUNDY_OK && cli->argument_count == 1 && count == 0;
   if (bare) t->session.bare = grundy_i_position_reader_game(reader);
   grundy_i_position_reader_destroy(reader);
-  if (s == GRUNDY_OK) s = grundy_i_check_loopy(cli, t->position);
   if (s == GRUNDY_OK && count > GRUNDY_PLAY_COMPONENTS) {
     s = GRUNDY_FAIL(cli->context, GRUNDY_BAD_INPUT, play_components, count, GRUNDY_PLAY_COMPONENTS);
   }

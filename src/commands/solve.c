@@ -178,7 +178,6 @@ static grundy_status solve_arguments(solve_job *j) {
   if (j->cli->argument_count == 0) return GRUNDY_FAIL(j->cli->context, GRUNDY_USAGE, usage_solve);
   for (size_t i = 0; i < j->cli->argument_count; i++) GRUNDY_TRY(add_argument(j, i));
   GRUNDY_TRY(grundy_i_position_reader_end(j->reader));
-  GRUNDY_TRY(grundy_i_check_loopy(j->cli, j->position));
   bool bare = j->cli->argument_count == 1 && grundy_position_count(j->position) == 0;
   if (bare) j->bare = grundy_i_position_reader_game(j->reader);
   if (!j->cli->given[GRUNDY_OPTION_CHECKPOINT]) return answer_helped(j);
@@ -227,7 +226,6 @@ static grundy_status solve_line(solve_job *j, uint64_t number, const char *text,
   grundy_status s = grundy_i_position_reader_begin(j->reader, j->game);
   if (s == GRUNDY_OK) s = grundy_i_position_reader_text(j->reader, text, length);
   if (s == GRUNDY_OK) s = grundy_i_position_reader_end(j->reader);
-  if (s == GRUNDY_OK) s = grundy_i_check_loopy(j->cli, j->position);
   if (s == GRUNDY_OK) s = answer(j);
   int exit_status = grundy_status_exit(s);
   if (exit_status == 2 || exit_status == 3 || exit_status == 5) {

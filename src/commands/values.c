@@ -316,7 +316,6 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   if (grundy_i_numbers_listed(cli)) return grundy_i_command_values_listed(cli);
   if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
   grundy_status s = values_check_options(cli);
-  if (s == GRUNDY_OK) s = grundy_i_check_loopy_game(cli, cli->arguments[0]);
   if (s == GRUNDY_OK) s = grundy_i_open_game(cli->context, cli->arguments[0], &options, &game);
   if (s == GRUNDY_OK) s = misere ? grundy_i_values_misere(cli, game) : values_of(cli, game);
   grundy_game_destroy(game);

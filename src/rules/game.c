@@ -86,6 +86,7 @@ grundy_status grundy_game_create_ruleset(grundy_context *context, const grundy_r
 
 void grundy_game_destroy(grundy_game *game) {
   if (!game) return;
+  if (game->forget) game->forget(game);
   if (game->moves->close) game->moves->close(game);
   free_text(game->context, game->name);
   grundy_i_free(game->context, game, sizeof *game);

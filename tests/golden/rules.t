@@ -362,24 +362,65 @@ The previous player wins (P): nim-value 0.
 [3]
 
 == loopy
-# Rules in Lua ignore --loopy, which is said, but for a sum with a graph.
-$ echo 'return { options = function(n) if n > 0 then option(n - 1) end end }' >down.lua
+# Rules in Lua may lead back to where they were.
+$ echo 'return { options = function(n) if n > 0 then option(n * 2 % 7) option(n - 1) end end }' >loop.lua
 > printf 'a b\nb a\nb c\n' >loop.txt
-> grundy solve down.lua 3 --loopy; echo $?
-> grundy values down.lua:2 --loopy; echo $?
-> grundy graph down.lua 3 --loopy --lang zh; echo $?
-> grundy play down.lua 3 --loopy --lines; echo $?
-> echo 3 | grundy solve down.lua --batch - --loopy; echo $?
-> grundy solve graph:loop.txt a + down.lua 3 --loopy --short
-2
-2
-2
-2
-line 1: --loopy works with graphs, not with rules in Lua: list the moves of down.lua in a file, one 'from to' a line, and use graph:FILE --loopy
-3
+> grundy solve loop.lua 3 + nim 2 --loopy --explain
+> grundy solve loop.lua 1 --loopy --json
+> grundy solve loop.lua:2 1 --loopy --lang zh
+> grundy play loop.lua 1 --loopy --lines </dev/null; echo $?
+> echo 3 | grundy solve loop.lua --batch - --loopy
+> grundy solve graph:loop.txt a + loop.lua 1 --loopy --short
+> echo 'return { sides = 2, options = function(side, n) end }' >two.lua
+> grundy solve two.lua 3 --loopy; echo $?
+> echo 'return { options = function(n) option(n, 1) end }' >grow.lua
+> grundy solve grow.lua 1 --loopy --time 0.3 --short; echo $?
+Nobody can force a win (D): a draw.
+The value is ∞{}: play may go on forever.
+
+4 moves keep the draw:
+  loop.lua 3 -> 2
+  loop.lua 3 -> 6
+  nim 2 -> 0: take 2 from heap 2
+  nim 2 -> 1: take 1 from heap 2
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       loop.lua 3  ∞{}  from the graph (Smith 1966, Fraenkel & Perl 1975)
+       nim 2       2    by theorem (Bouton 1901)
+ 2. nim 2: its options are all smaller heaps, with all values below 2: value 2.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       nim 2 -> 0 (0), 1 (1); none has value 2.
+ 4. loop.lua 3 has the infinite value ∞{}: some options have the values in
+    braces, and play from the others may go on forever. All other components add
+    up to 2, which is not in the braces: no move makes the sum 0, and there is
+    always a move after which the opponent cannot make it 0 either.
+ 5. Move loop.lua 3 -> 2: after it the opponent cannot win.
+{"schema":1,"game":"loop.lua","position":["1"],"play":"normal","outcome":"N","value":null,"value_note":"play may go on forever","loopy":["0"],"components":[{"game":"loop.lua","position":"1","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[{"component":0,"to":["0"],"text":"loop.lua 1 -> 0"}],"moves_total":"1"}
+先手必胜 (N)。
+值为 ∞{0}：游戏可能无限进行。
+
+  loop.lua:2 1  ∞{0}  由有向图逐点计算（Smith 1966, Fraenkel & Perl 1975）
+
+必胜走法共 1 种：
+  loop.lua:2 1 -> 0
+A player who cannot move loses. You move first.
+
+   1  loop.lua 1  ●
+Game left unfinished.
+0
+Nobody can force a win (D): a draw.
+The value is ∞{}: play may go on forever.
+
+  loop.lua 3  ∞{}  from the graph (Smith 1966, Fraenkel & Perl 1975)
+
+2 moves keep the draw:
+  loop.lua 3 -> 2
+  loop.lua 3 -> 6
 N
-2> grundy: --loopy works with graphs, not with rules in Lua: list the moves of down.lua in a file, one 'from to' a line, and use graph:FILE --loopy
-2> grundy: --loopy works with graphs, not with rules in Lua: list the moves of down.lua:2 in a file, one 'from to' a line, and use graph:FILE --loopy
-2> grundy: --loopy 用于图，不用于 Lua 规则：请把 down.lua 的走法逐行写成“起点 终点”存入文件，再用 graph:FILE --loopy
-2> grundy: --loopy works with graphs, not with rules in Lua: list the moves of down.lua in a file, one 'from to' a line, and use graph:FILE --loopy
-2> grundy: some lines could not be solved
+2
+?
+4
+2> grundy: positions of two.lua may not come back: that is for graphs, and for rules of your own with one set of moves for both sides and without `terminal`
+2> grundy: time limit of 0.3 s reached

@@ -65,6 +65,7 @@ class Game:
         closed_form: Optional[str] = None,
         draw: Optional[Callable[[Any], Optional[Picture]]] = None,
         describe: Optional[Callable[[Any, Tuple[Any, ...]], str]] = None,
+        loopy: bool = False,
     ) -> "Game":
         """A game whose rules are a function: it gets a component and returns its options. A
         component is a number (``numbers=1``), or a tuple of that many, of any number with ``None``.
@@ -91,8 +92,8 @@ class Game:
         >>> three(10**15 + 7).winning_moves[0].text
         'take 3'
 
-        The options must be the same whenever they are asked for, and play must end. What the
-        function raises ends the call that asked. Search asks for the options of a component often:
+        The options must be the same whenever they are asked for, and play must end, unless
+        ``loopy`` lets positions come back. What the function raises ends the call that asked. Search asks for the options of a component often:
         a function that takes long should remember them.
         """
         if not callable(options):
@@ -118,7 +119,7 @@ class Game:
             describe,
         )
         self = cls.__new__(cls)
-        self.loopy = False
+        self.loopy = loopy
         self._claim(wanted, lambda name: Rules(Table(name, options, numbers, look)))
         return self
 

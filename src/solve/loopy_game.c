@@ -1,0 +1,344 @@
+/* Games in which positions may come back, from their moves alone.
+ *
+ * What can be reached from a component is a graph: a vertex is a sum of components, an edge a move
+ * in one of them. Its generalised nim-values (Smith 1966, Fraenkel & Perl 1975; src/graph/loopy.c)
+ * are those of the components. The graph grows where a component is asked for that it does not
+ * have, and its values are then found anew; what was found of others stays true, since a vertex
+ * comes with all that can be reached from it.
+ *
+ * Invariant: every target of a vertex below `starts.length - 1` has a number, and after a question
+ * all vertices have a value. Memory: the vertices, their edges, and 40 bytes a vertex. */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lock.h"
+#include "base/messages.def"
+#include "base/messages_notes.def"
+#include "base/messages_solving.def"
+#include "base/messages_tasks.def"
+#include "base/sort.h"
+#include "base/sums.h"
+#include "base/wordmap.h"
+#include "graph/graph.h"
+#include "grundy/game.h"
+#include "solve/solver.h"
+
+enum { MOST = 1 << 22 };
+
+/* Vertex v is key v: for each component, larger ones first, its length and words. Its moves lead to
+ * targets[starts[v] .. starts[v + 1]). values[v].loops is a block of its own, which never moves. */
+typedef struct grundy_loops {
+  grundy_ruleset_theory theory; /* the game's */
+  pthread_mutex_t growing;
+  grundy_i_wordmap keys, sets;
+  grundy_array starts, targets;
+  grundy_value *values;
+  size_t valued, value_room;
+  uint64_t **blocks; /* of set i */
+  size_t block_count, block_room;
+} loops;
+
+static void forget(grundy_game *game) {
+  loops *l = game->loops;
+  grundy_context *context = game->context;
+  for (size_t i = 0; i < l->block_count; i++) {
+    size_t length;
+    (void)grundy_i_wordmap_key(&l->sets, i, &length);
+    grundy_i_free(context, l->blocks[i], length * sizeof(uint64_t));
+  }
+  grundy_i_free(context, l->blocks, l->block_room * sizeof *l->blocks);
+  grundy_i_free(context, l->values, l->value_room * sizeof *l->values);
+  grundy_i_wordmap_clear(&l->keys);
+  grundy_i_wordmap_clear(&l->sets);
+  grundy_array_clear(&l->starts);
+  grundy_array_clear(&l->targets);
+  pthread_mutex_destroy(&l->growing);
+  grundy_i_free(context, l, sizeof *l);
+}
+
+/* ---- the graph ---- */
+
+/* Lists the moves of a vertex: in the component that is left out of `rest`. */
+typedef struct explorer {
+  grundy_sink sink;
+  loops *loops;
+  const grundy_call *call;
+  grundy_i_sums rest; /* the other components, and then the option's parts */
+  grundy_array key, words;
+  size_t others;
+  grundy_component *parts;
+  size_t part_room;
+} explorer;
+
+static int larger_first(const void *a, const void *b) {
+  const grundy_component *x = a, *y = b;
+  return grundy_i_option_compare(y, 1, x, 1);
+}
+
+/* The vertex that is the sum of what is in `rest`. */
+static grundy_status find_sum(explorer *e, uint64_t *out) {
+  size_t count = grundy_i_sums_count(&e->rest), index;
+  grundy_status s = GRUNDY_OK;
+  e->key.length = 0;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_i_reserve(e->call->context, (void **)&e->parts, &e->part_room, i, sizeof *e->parts,
+                         8);
+    if (s == GRUNDY_OK) e->parts[i] = grundy_i_sums_at(&e->rest, i);
+  }
+  if (s == GRUNDY_OK && count > 1) qsort(e->parts, count, sizeof *e->parts, larger_first);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_array_push(&e->key, e->parts[i].length);
+    if (s == GRUNDY_OK) s = grundy_array_append(&e->key, e->parts[i].words, e->parts[i].length);
+  }
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_wordmap_number(&e->loops->keys, e->key.data, e->key.length, 0, &index);
+  *out = index;
+  return s;
+}
+
+static grundy_status take_move(grundy_sink *sink, const grundy_option *option) {
+  explorer *e = (explorer *)sink;
+  uint64_t target = 0;
+  grundy_i_sums_cut(&e->rest, e->others);
+  grundy_status s = grundy_i_sums_add(&e->rest, option->parts, option->count);
+  if (s == GRUNDY_OK) s = find_sum(e, &target);
+  return s == GRUNDY_OK ? grundy_array_push(&e->loops->targets, target) : s;
+}
+
+/* The moves of the next vertex. */
+static grundy_status expand(explorer *e, size_t vertex) {
+  size_t length;
+  const uint64_t *key = grundy_i_wordmap_key(&e->loops->keys, vertex, &length);
+  grundy_status s = GRUNDY_OK;
+  e->words.length = 0;
+  s = grundy_array_append(&e->words, key, length); /* the map's keys move */
+  for (size_t at = 0; at < length && s == GRUNDY_OK; at += 1 + (size_t)e->words.data[at]) {
+    const uint64_t *words = e->words.data;
+    grundy_i_sums_cut(&e->rest, 0);
+    for (size_t other = 0; other < length && s == GRUNDY_OK; other += 1 + (size_t)words[other]) {
+      const grundy_component c = {words + other + 1, (size_t)words[other]};
+      if (other != at) s = grundy_i_sums_add(&e->rest, &c, 1);
+    }
+    e->others = grundy_i_sums_count(&e->rest);
+    const grundy_component own = {words + at + 1, (size_t)words[at]};
+    const grundy_game *game = e->call->game;
+    if (s == GRUNDY_OK) {
+      s = game->moves->options(GRUNDY_CALL(e->call->context, game, own), &e->sink);
+    }
+  }
+  return s == GRUNDY_OK ? grundy_array_push(&e->loops->starts, e->loops->targets.length) : s;
+}
+
+static grundy_status explore(explorer *e) {
+  loops *l = e->loops;
+  const grundy_limits *limits = grundy_context_get_limits(e->call->context);
+  bool bounded = !limits->steps && limits->seconds <= 0;
+  grundy_status s = l->starts.length ? GRUNDY_OK : grundy_array_push(&l->starts, 0);
+  while (s == GRUNDY_OK && l->starts.length - 1 < grundy_i_wordmap_count(&l->keys)) {
+    size_t vertex = l->starts.length - 1, before = l->targets.length;
+    s = grundy_i_tick(e->call->context, GRUNDY_PHRASE(task_positions_searched), vertex, 0);
+    if (s == GRUNDY_OK && bounded && vertex + before > MOST) {
+      s = GRUNDY_FAIL(e->call->context, GRUNDY_LIMIT, game_graph_most, MOST);
+    }
+    if (s == GRUNDY_OK) s = expand(e, vertex);
+    if (s != GRUNDY_OK) l->targets.length = before;
+  }
+  return s;
+}
+
+/* ---- values ---- */
+
+/* The edges as a source. */
+typedef struct loopy_edges {
+  grundy_i_edge_source source;
+  const loops *loops;
+  size_t vertex, item;
+  grundy_i_edge edges[GRUNDY_I_BATCH];
+} loopy_edges;
+
+static grundy_status start_edges(grundy_i_edge_source *source) {
+  loopy_edges *l = (loopy_edges *)source;
+  l->vertex = l->item = 0;
+  return GRUNDY_OK;
+}
+
+static grundy_status next_edges(grundy_i_edge_source *source, const grundy_i_edge **edges,
+                                size_t *count) {
+  loopy_edges *l = (loopy_edges *)source;
+  size_t made = 0;
+  for (; made < GRUNDY_I_BATCH && l->item < l->loops->targets.length; l->item++) {
+    while (l->loops->starts.data[l->vertex + 1] <= l->item) l->vertex++;
+    uint32_t target = (uint32_t)l->loops->targets.data[l->item];
+    l->edges[made++] = (grundy_i_edge){(uint32_t)l->vertex, target};
+  }
+  *edges = l->edges;
+  *count = made;
+  return GRUNDY_OK;
+}
+
+static grundy_status value_graph(grundy_i_graph *graph, const loops *l) {
+  grundy_i_survey survey;
+  grundy_status s = GRUNDY_OK;
+  loopy_edges *edges = grundy_i_new(graph->context, 1, sizeof *edges, &s);
+  if (s != GRUNDY_OK) return s;
+  edges->source = (grundy_i_edge_source){.start = start_edges, .next = next_edges};
+  edges->loops = l;
+  grundy_i_survey_init(&survey, graph->context);
+  s = grundy_i_survey_edges(&survey, &edges->source, grundy_i_wordmap_count(&l->keys));
+  if (s == GRUNDY_OK) s = grundy_i_rows_make(&graph->rows, &survey, &edges->source);
+  graph->vertices = grundy_i_wordmap_count(&l->keys);
+  graph->loopy = true;
+  if (s == GRUNDY_OK) s = grundy_i_graph_find_loopy(graph);
+  grundy_i_survey_clear(&survey);
+  grundy_i_free(graph->context, edges, sizeof *edges);
+  return s;
+}
+
+/* A set that stays where it is, equal ones once. */
+static grundy_status keep_set(loops *l, grundy_context *owner, const uint64_t *set, size_t count,
+                              const uint64_t **out) {
+  size_t index;
+  *out = NULL;
+  if (!count) return GRUNDY_OK;
+  grundy_status s = grundy_i_reserve(owner, (void **)&l->blocks, &l->block_room, l->block_count,
+                                     sizeof *l->blocks, 8);
+  if (s == GRUNDY_OK) s = grundy_i_wordmap_number(&l->sets, set, count, 0, &index);
+  if (s != GRUNDY_OK) return s;
+  while (l->block_count <= index && s == GRUNDY_OK) {
+    uint64_t *block = grundy_i_new(owner, count, sizeof *block, &s);
+    if (s != GRUNDY_OK) return s;
+    memcpy(block, set, count * sizeof *block);
+    l->blocks[l->block_count++] = block;
+  }
+  *out = l->blocks[index];
+  return s;
+}
+
+static grundy_status keep_values(loops *l, grundy_context *owner, const grundy_i_graph *graph) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t v = 0; v < graph->vertices && s == GRUNDY_OK; v++) {
+    grundy_value value = {.method = GRUNDY_METHOD_GRAPH,
+                          .source = "Smith 1966, Fraenkel & Perl 1975",
+                          .rank = graph->labelled[v]};
+    value.loopy = grundy_i_graph_infinite(graph, v);
+    value.known = !value.loopy;
+    if (value.known) value.nimber = graph->values[v];
+    if (value.loopy) {
+      value.note = GRUNDY_PHRASE(note_loopy);
+      const uint64_t *set = grundy_i_graph_set(graph, v, &value.loop_count);
+      s = keep_set(l, owner, set, value.loop_count, &value.loops);
+    }
+    if (s == GRUNDY_OK) {
+      s = grundy_i_reserve(owner, (void **)&l->values, &l->value_room, v, sizeof *l->values, 64);
+    }
+    if (s == GRUNDY_OK) l->values[v] = value;
+  }
+  if (s == GRUNDY_OK) l->valued = graph->vertices;
+  return s;
+}
+
+/* The number of a component, or of a sum of components, whose value is known then. */
+static grundy_status find_vertex(const grundy_call *call, const grundy_component *parts,
+                                 size_t count, uint64_t *out) {
+  loops *l = call->game->loops;
+  grundy_i_graph graph;
+  explorer e = {.sink = {take_move}, .loops = l, .call = call};
+  grundy_i_sums_init(&e.rest, call->context);
+  grundy_array_init(&e.key, call->context);
+  grundy_array_init(&e.words, call->context);
+  grundy_i_graph_init(&graph, call->context);
+  grundy_status s = grundy_i_sums_add(&e.rest, parts, count);
+  if (s == GRUNDY_OK) s = find_sum(&e, out);
+  if (s == GRUNDY_OK && *out >= l->valued) {
+    s = explore(&e);
+    if (s == GRUNDY_OK) s = value_graph(&graph, l);
+    if (s == GRUNDY_OK) s = keep_values(l, call->game->context, &graph);
+  }
+  GRUNDY_ASSERT(s != GRUNDY_OK || *out < l->valued);
+  grundy_i_graph_clear(&graph);
+  grundy_i_sums_clear(&e.rest);
+  grundy_array_clear(&e.key);
+  grundy_array_clear(&e.words);
+  grundy_i_free(call->context, e.parts, e.part_room * sizeof *e.parts);
+  return s;
+}
+
+static grundy_status lock(const grundy_call *call) {
+  loops *l = call->game->loops;
+  return grundy_i_lock(call->context, &l->growing, GRUNDY_PHRASE(task_waiting_for_nim_values), 0);
+}
+
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  uint64_t vertex;
+  loops *l = call->game->loops;
+  grundy_status s = lock(call);
+  if (s != GRUNDY_OK) return s;
+  s = find_vertex(call, &call->component, 1, &vertex);
+  if (s == GRUNDY_OK) *out = l->values[vertex];
+  pthread_mutex_unlock(&l->growing);
+  return s;
+}
+
+/* Passes on the options of nim-value v, each once. */
+typedef struct replier {
+  grundy_sink sink, *to;
+  const grundy_call *call;
+  uint64_t v;
+  grundy_i_wordmap given; /* vertices */
+} replier;
+
+static grundy_status take_reply(grundy_sink *sink, const grundy_option *option) {
+  replier *r = (replier *)sink;
+  const loops *l = r->call->game->loops;
+  uint64_t vertex;
+  size_t before = grundy_i_wordmap_count(&r->given), index;
+  grundy_status s = find_vertex(r->call, option->parts, option->count, &vertex);
+  if (s != GRUNDY_OK || !l->values[vertex].known || l->values[vertex].nimber != r->v) return s;
+  s = grundy_i_wordmap_number(&r->given, &vertex, 1, 0, &index);
+  if (s != GRUNDY_OK || index < before || !r->to) return s;
+  s = r->to->take(r->to, option);
+  if (s == GRUNDY_STOP) r->to = NULL;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  loops *l = call->game->loops;
+  replier r = {.sink = {take_reply}, .to = sink, .call = call, .v = v};
+  grundy_status s = lock(call);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_wordmap_init(&r.given, call->context);
+  s = call->game->moves->options(call, &r.sink);
+  *count = (grundy_total){true, grundy_i_wordmap_count(&r.given)};
+  grundy_i_wordmap_clear(&r.given);
+  pthread_mutex_unlock(&l->growing);
+  return s;
+}
+
+/* ---- life ---- */
+
+grundy_status grundy_game_allow_loops(grundy_game *game) {
+  grundy_context *context = game->context;
+  grundy_status s = GRUNDY_OK;
+  if (game->loopy) return GRUNDY_OK;
+  if (game->ruleset->sides != 1 || game->moves->terminal || game->ruleset->loops) {
+    return GRUNDY_FAIL(context, GRUNDY_USAGE, loopy_refused, game->name);
+  }
+  loops *l = grundy_i_new(context, 1, sizeof *l, &s);
+  if (s != GRUNDY_OK) return s;
+  if (pthread_mutex_init(&l->growing, NULL) != 0) {
+    grundy_i_free(context, l, sizeof *l);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
+  }
+  grundy_i_wordmap_init(&l->keys, context);
+  grundy_i_wordmap_init(&l->sets, context);
+  grundy_array_init(&l->starts, context);
+  grundy_array_init(&l->targets, context);
+  l->theory = (grundy_ruleset_theory){.value = value, .replies = replies};
+  game->theory = &l->theory;
+  game->loops = l;
+  game->loopy = true;
+  game->forget = forget;
+  return GRUNDY_OK;
+}
