@@ -126,9 +126,10 @@ static grundy_status tally_count(grundy_i_trial_tally *tally, const grundy_i_inp
   return positions ? count_positions(tally, input, positions) : GRUNDY_OK;
 }
 
-/* SIZES: of inputs, from 0 to this. SMALL: inputs of size 0 tried first. SHRINKS: runs that look for a smaller one, within PATIENCE
- * seconds; SLOW: the same where each takes as long as it may. DRAWS: of inputs until one has a rare
- * answer. LED: of an input, how many positions may be changed. */
+/* SIZES: of inputs, from 0 to this. SMALL: inputs of size 0 tried first. SHRINKS: runs that look
+ * for a smaller one, within PATIENCE seconds; SLOW: the same where each takes as long as it may.
+ * DRAWS: of inputs until one has a rare answer. LED: of an input, how many positions may be
+ * changed. */
 enum {
   SIZES = 300,
   CYCLE = 30,

@@ -36,7 +36,12 @@ grundy_status grundy_i_script_values_value(const grundy_call *call, grundy_value
  *   text     2^63 + bytes, then the bytes, eight a word, the first lowest, filled up with NULs
  */
 
-enum { GRUNDY_SCRIPT_NUMBERS = 1000, GRUNDY_SCRIPT_TEXT = 4096, GRUNDY_SCRIPT_SAID = 200, GRUNDY_SCRIPT_QUICK = 16 };
+enum {
+  GRUNDY_SCRIPT_NUMBERS = 1000,
+  GRUNDY_SCRIPT_TEXT = 4096,
+  GRUNDY_SCRIPT_SAID = 200,
+  GRUNDY_SCRIPT_QUICK = 16
+};
 
 typedef enum grundy_i_kind {
   GRUNDY_KIND_ANY,

@@ -41,16 +41,16 @@ uint64_t grundy_i_value_engine_entries(const grundy_i_value_engine *engine) {
   return atomic_load(&engine->table.entries) + grundy_i_mex_search_entries(&engine->mex);
 }
 
-/* What is asked of a sum of components of one game: its value, or, with a set, the value if it is in
- * that. `value` OUTSIDE: it is not. At most `work` options are looked at, 0: no bound. */
-typedef struct question {
+/* What is asked of a sum of components of one game: its value, or, with a set, the value if it is
+ * in that. `value` OUTSIDE: it is not. At most `work` options are looked at, 0: no bound. */
+typedef struct value_question {
   const grundy_game *game;
   uint64_t number;
   const grundy_component *parts;
   size_t count;
   uint64_t asked, work, value;
   bool outside;
-} question;
+} value_question;
 
 /* The work at which the question must be given up, the least of the bounds. */
 static uint64_t last_work(const grundy_i_value_engine *p, uint64_t work) {
@@ -60,7 +60,7 @@ static uint64_t last_work(const grundy_i_value_engine *p, uint64_t work) {
   return work && p->work + work < last ? p->work + work : last;
 }
 
-static void begin(grundy_i_value_engine *p, grundy_i_value_search *k, const question *q,
+static void begin(grundy_i_value_engine *p, grundy_i_value_search *k, const value_question *q,
                   bool compares) {
   grundy_i_value_search_init(k, p->context, &p->table, q->game, q->number);
   k->work = p->work;
@@ -129,7 +129,7 @@ static void largest_first(grundy_i_value_part *parts, size_t count) {
 
 /* The value of the sum of k's parts and `known` if it is in the set, which the part with the most
  * play is asked for, shifted by the values of the others. */
-static grundy_status ask_set(grundy_i_value_search *k, question *q, uint64_t known) {
+static grundy_status ask_set(grundy_i_value_search *k, value_question *q, uint64_t known) {
   unsigned answer = 0;
   grundy_status s = GRUNDY_OK;
   if (k->part_count) {
@@ -149,7 +149,7 @@ static grundy_status ask_set(grundy_i_value_search *k, question *q, uint64_t kno
 
 /* Errors: UNKNOWN where a value or component is too large for this search, or where it expands the
  * same components again and again. */
-static grundy_status prune(grundy_i_value_engine *p, question *q, bool compares) {
+static grundy_status prune(grundy_i_value_engine *p, value_question *q, bool compares) {
   grundy_i_value_search k;
   uint64_t known = 0;
   begin(p, &k, q, compares);
@@ -164,7 +164,7 @@ static grundy_status prune(grundy_i_value_engine *p, question *q, bool compares)
 }
 
 /* At most `work` components and options are looked at. */
-static grundy_status by_mex(grundy_i_value_engine *p, question *q, uint64_t work) {
+static grundy_status by_mex(grundy_i_value_engine *p, value_question *q, uint64_t work) {
   uint64_t sum = 0;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < q->count && s == GRUNDY_OK; i++) {
@@ -192,8 +192,8 @@ static grundy_status find_mode(grundy_i_value_engine *p, uint64_t number, uint64
 
 /* At most `work` of the other search, of which `left` may be done in all. UNKNOWN where that was
  * not enough, and pruning goes on. */
-static grundy_status try_mex(grundy_i_value_engine *p, question *q, uint64_t work, uint64_t left,
-                             uint64_t *mode) {
+static grundy_status try_mex(grundy_i_value_engine *p, value_question *q, uint64_t work,
+                             uint64_t left, uint64_t *mode) {
   grundy_status s = by_mex(p, q, work < left ? work : left);
   *mode = s == GRUNDY_OK          ? GRUNDY_I_VALUES_BY_MEX
           : s == GRUNDY_NO_MEMORY ? GRUNDY_I_VALUES_PRUNED
@@ -206,7 +206,7 @@ static grundy_status try_mex(grundy_i_value_engine *p, question *q, uint64_t wor
   return s == GRUNDY_LIMIT ? s : GRUNDY_UNKNOWN;
 }
 
-static grundy_status answer(grundy_i_value_engine *p, question *q) {
+static grundy_status answer(grundy_i_value_engine *p, value_question *q) {
   uint64_t *mode, last = last_work(p, q->work);
   grundy_status s = find_mode(p, q->number, &mode);
   if (s != GRUNDY_OK) return s;
@@ -229,7 +229,7 @@ static grundy_status answer(grundy_i_value_engine *p, question *q) {
 grundy_status grundy_i_value_engine_value(grundy_i_value_engine *p, const grundy_game *game,
                                           uint64_t number, grundy_component c, uint64_t work,
                                           uint64_t *out) {
-  question q = {.game = game, .number = number, .parts = &c, .count = 1, .work = work};
+  value_question q = {.game = game, .number = number, .parts = &c, .count = 1, .work = work};
   grundy_status s = answer(p, &q);
   if (s == GRUNDY_OK) *out = q.value;
   return s;
@@ -238,7 +238,7 @@ grundy_status grundy_i_value_engine_value(grundy_i_value_engine *p, const grundy
 grundy_status grundy_i_value_engine_is(grundy_i_value_engine *p, const grundy_game *game,
                                        uint64_t number, const grundy_component *parts, size_t count,
                                        uint64_t v, uint64_t work, bool *out) {
-  question q = {.game = game, .number = number, .parts = parts, .count = count, .work = work};
+  value_question q = {.game = game, .number = number, .parts = parts, .count = count, .work = work};
   if (v < GRUNDY_I_NIMSET_SIZE) q.asked = grundy_i_nimset_of((unsigned)v);
   grundy_status s = answer(p, &q);
   if (s == GRUNDY_OK) *out = !q.outside && q.value == v;
@@ -248,7 +248,7 @@ grundy_status grundy_i_value_engine_is(grundy_i_value_engine *p, const grundy_ga
 grundy_status grundy_i_value_engine_ask(grundy_i_value_engine *p, const grundy_game *game,
                                         uint64_t number, grundy_component c, uint64_t asked,
                                         uint64_t work, unsigned *out) {
-  question q = {game, number, &c, 1, asked, work, 0, false};
+  value_question q = {game, number, &c, 1, asked, work, 0, false};
   grundy_status s = answer(p, &q);
   if (s == GRUNDY_OK) *out = q.outside ? GRUNDY_I_OUTSIDE : (unsigned)q.value;
   return s;

@@ -22,7 +22,6 @@
 #include "base/wordmap.h"
 #include "graph/graph.h"
 #include "grundy/game.h"
-#include "solve/solver.h"
 
 enum { MOST = 1 << 22 };
 
@@ -73,7 +72,11 @@ typedef struct explorer {
 
 static int larger_first(const void *a, const void *b) {
   const grundy_component *x = a, *y = b;
-  return grundy_i_option_compare(y, 1, x, 1);
+  if (x->length != y->length) return x->length < y->length ? 1 : -1;
+  for (size_t i = 0; i < x->length; i++) {
+    if (x->words[i] != y->words[i]) return x->words[i] < y->words[i] ? 1 : -1;
+  }
+  return 0;
 }
 
 /* The vertex that is the sum of what is in `rest`. */
