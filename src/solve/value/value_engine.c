@@ -19,8 +19,10 @@
 static const uint64_t default_work = (uint64_t)1 << 30;
 
 /* When the pruned search is first compared, in expansions; how much more work the other one gets;
- * and how much at the beginning. */
-enum { FIRST_COMPARISON = 1 << 13, SHARE = 4, BEGINNING = 1 << 20 };
+ * and how much at the beginning. `tuned`, `other`: expansions of a component that are worth it, where
+ * the ruleset has hints for search, and elsewhere. */
+enum { FIRST_COMPARISON = 1 << 11, SHARE = 4, BEGINNING = 1 << 20 };
+static const double tuned = 4, other = 1.3;
 
 void grundy_i_value_engine_init(grundy_i_value_engine *engine, grundy_context *context,
                                 size_t most) {
@@ -212,9 +214,11 @@ static grundy_status answer(grundy_i_value_engine *p, value_question *q) {
   if (s != GRUNDY_OK) return s;
   const grundy_ruleset_hints *hints = q->game->hints;
   if (*mode == GRUNDY_I_VALUES_BY_MEX) return by_mex(p, q, last - p->work);
-  bool begins = *mode == GRUNDY_I_VALUES_NEW && !p->peers && !hints->reduce && !hints->size;
+  bool hinted = hints->reduce || hints->size;
+  bool begins = *mode == GRUNDY_I_VALUES_NEW && !p->peers && !hinted;
   if (begins) s = try_mex(p, q, BEGINNING, last - p->work, mode);
   if (begins && s != GRUNDY_UNKNOWN) return s;
+  p->expansions.most = hinted ? tuned : other;
   do {
     p->expansions.repeats = false;
     s = prune(p, q, *mode != GRUNDY_I_VALUES_PRUNED);

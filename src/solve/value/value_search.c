@@ -724,7 +724,7 @@ static grundy_status value_search_look_ahead(grundy_i_value_search *k) {
 
 /* ---- the search ---- */
 
-enum { NODES_A_LOOK = 32, REPEATS = 4 };
+enum { NODES_A_LOOK = 32 };
 
 void grundy_i_value_search_init(grundy_i_value_search *k, grundy_context *context,
                                 grundy_i_transposition_table *table, const grundy_game *game,
@@ -802,7 +802,7 @@ static grundy_status count_expansion(grundy_i_expansions *e, uint64_t hash) {
   for (size_t i = 0; i < GRUNDY_I_RANKS; i++) sum += ldexp(1, -(int)e->ranks[i]);
   double different = 0.7213 / (1 + 1.079 / GRUNDY_I_RANKS) * GRUNDY_I_RANKS * GRUNDY_I_RANKS / sum;
   e->next *= 2;
-  e->repeats = (double)e->count > REPEATS * different;
+  e->repeats = (double)e->count > e->most * different;
   return e->repeats ? GRUNDY_UNKNOWN : GRUNDY_OK;
 }
 

@@ -20,10 +20,11 @@ grundy_status grundy_i_component_reduce(const grundy_call *call, grundy_array *s
 
 /* How many components were expanded, and what tells how many different ones: by ten bits of the
  * hash, one more than the most zeros that others end with. `next`: when to compare them. `repeats`:
- * they were expanded so often that all of them once may take less. */
+ * they were expanded more than `most` times on average. */
 enum { GRUNDY_I_RANKS = 1 << 10 };
 typedef struct grundy_i_expansions {
   uint64_t count, next;
+  double most;
   bool repeats;
   unsigned char ranks[GRUNDY_I_RANKS];
 } grundy_i_expansions;
