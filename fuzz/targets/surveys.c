@@ -10,7 +10,7 @@
 
 #include "base/utf8.h"
 #include "fuzz.h"
-#include "survey/hands.h"
+#include "survey/work.h"
 
 enum { MOST = 1 << 17, PAGE = 4096, HEAPS = 30, RATE = 8 };
 

@@ -13,8 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/input.h"
 #include "base/messages_files.def"
-#include "base/output.h"
 
 typedef enum target_kind {
   GRUNDY_TARGET_FILE,      /* a regular file, or nothing yet: a new file may take its place */

@@ -14,8 +14,6 @@
 #define BASE_MESSAGE_H
 
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "grundy/context.h"
 

@@ -1,6 +1,5 @@
 /* Writing that can be interrupted. What poll(2) says can be written is PIPE_BUF bytes of a pipe,
  * and perhaps LINE of a terminal. */
-#include "base/output.h"
 
 #include <errno.h>
 #include <fcntl.h>

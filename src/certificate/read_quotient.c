@@ -4,9 +4,6 @@
 
 #include "base/messages_shell.def"
 #include "base/messages_verify.def"
-#include "base/reader.h"
-#include "base/wordmap.h"
-#include "grundy/quotient.h"
 #include "heap/table.h"
 #include "misere/quotient_inside.h"
 #include "misere/replies.h"
@@ -14,7 +11,7 @@
 #include "store/strategy.h"
 
 /* A quotient that was kept, put together again: first what every component is said to be, then the
- * monoid. Nothing is believed: what is shown has passed the check of misere/axioms.h.
+ * monoid. Nothing is believed: what is shown has passed the check of misere/quotient_inside.h.
  *
  *   grundy_i_restoring r;
  *   s = restoring_begin(&r, context);

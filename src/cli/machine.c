@@ -10,7 +10,6 @@
  * begins "0::"; version 1 has one for each controller. What cannot be read sets no limit. */
 #define _GNU_SOURCE /* sched_getaffinity */
 #include <limits.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include <errno.h>
 #include <unistd.h>
 
+#include "base/input.h"
 #include "base/messages_shell.def"
-#include "base/output.h"
 #include "cli/cli.h"
 #include "cli/progress.h"
 

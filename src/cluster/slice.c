@@ -1,7 +1,7 @@
 /* A rank's lines of a file, through MPI-IO: a line belongs to the rank in whose part it begins, so
  * each rank passes over what is left of a line at its start, and reads its own last line to its
  * end. */
-#include "cluster/slice.h"
+#include "cluster/arcs.h"
 
 #include "base/messages.def"
 

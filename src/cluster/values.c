@@ -6,20 +6,15 @@
 
 #include "base/digits.h"
 #include "base/file.h"
-#include "base/intern.h"
 #include "base/messages_cluster.def"
 #include "base/messages_graph.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/siphash.h"
 #include "base/sort.h"
-#include "cluster/arcs.h"
 #include "cluster/ask.h"
 #include "cluster/share.h"
-#include "cluster/shares.h"
-#include "cluster/slice.h"
 #include "graph/edges.h"
-#include "graph/source.h"
 #include "text/values.h"
 
 /* Names become numbers: each rank collects those of its slice, and asks for their numbers the ranks

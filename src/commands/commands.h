@@ -3,7 +3,7 @@
 #define COMMANDS_COMMANDS_H
 
 #include "cli/arguments.h"
-#include "survey/hands.h"
+#include "survey/work.h"
 
 grundy_i_command_function grundy_i_command_solve, grundy_i_command_values,
     grundy_i_command_quotient, grundy_i_command_graph, grundy_i_command_positions,

@@ -12,7 +12,6 @@
 #include "rules/describe.h"
 #include "rules/divisors.h"
 #include "rules/draw.h"
-#include "rules/heap.h"
 #include "rules/theorem.h"
 
 static uint64_t exponent_of_2(uint64_t n) {

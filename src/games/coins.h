@@ -2,7 +2,6 @@
 #ifndef GAMES_COINS_H
 #define GAMES_COINS_H
 
-#include "base/context.h"
 #include "rules/describe.h"
 
 /* The data of such a ruleset. A move turns the coin `x`, which shows heads, and some set of coins

@@ -9,7 +9,6 @@
 #include "rules/describe.h"
 #include "rules/divisors.h"
 #include "rules/draw.h"
-#include "rules/heap.h"
 
 enum { PRIMES = 16 };
 

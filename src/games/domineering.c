@@ -5,7 +5,6 @@
  * Searches see connected regions separately, one reflection of each, without the free squares on
  * which no domino fits; a rotation would exchange the players. A board of FEW_SQUARES or more by
  * itself, in normal play, has a search of its own (domineering_search.c). */
-#include "base/context.h"
 #include "base/messages_solving.def"
 #include "games/domineering_search.h"
 #include "rules/describe.h"

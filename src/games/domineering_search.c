@@ -29,7 +29,6 @@
 #include "games/domineering_search.h"
 
 #include "base/lock.h"
-#include "games/domineering_strips.h"
 
 enum {
   SLOTS = 1 << 20,

@@ -19,7 +19,7 @@
  * m < n <= own means that some option of X is at least m. Likewise n >= S just if n > own.
  *
  * Cost: 4^length patterns, each with all its moves; a bound for each way of cutting. */
-#include "games/domineering_strips.h"
+#include "games/domineering_search.h"
 
 enum { WIDEST = 63 };
 

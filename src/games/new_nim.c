@@ -23,7 +23,6 @@
 #include "grundy/nim.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
-#include "rules/heap.h"
 #include "rules/list.h"
 
 enum { PHASES = 3, HEAPS = 64, TRIED_HEAPS = 12, COUNT_STEPS = 1 << 20 };

@@ -14,7 +14,6 @@
 #include "base/messages_math.def"
 #include "base/messages_shell.def"
 #include "base/reader.h"
-#include "rules/heap.h"
 
 enum { BLOCK = 4096 };
 

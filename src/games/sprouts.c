@@ -21,7 +21,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_notes.def"
 #include "base/messages_nouns.def"
@@ -29,9 +28,7 @@
 #include "base/number.h"
 #include "base/siphash.h"
 #include "games/sprouts/drawing.h"
-#include "games/sprouts/places.h"
 #include "rules/describe.h"
-#include "rules/draw.h"
 
 /* Lines of sprouts: each line that can be drawn, and what becomes of the text. A line between two
  * boundaries makes one of them; a line within a boundary divides it and its region, and the other

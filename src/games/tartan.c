@@ -17,7 +17,6 @@
 #include "base/number.h"
 #include "base/random.h"
 #include "games/coins.h"
-#include "grundy/game.h"
 #include "grundy/nim.h"
 #include "rules/draw.h"
 

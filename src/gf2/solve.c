@@ -14,7 +14,7 @@
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
 #include "gf2/dense/eliminate.h"
-#include "gf2/sparse/sparse_solve.h"
+#include "gf2/sparse/sparse.h"
 
 /* Equations and unknowns of a system that is solved by blocks;
  * columns of a core beyond its rows; unknowns between two looks at the clock. */

@@ -14,10 +14,9 @@
  * Two numbers a < b need no stretches, of which there are b / a (Berlekamp, Conway & Guy 1982, ch.
  * 4): G(n + a + b) = G(n); below b the heap is one of the set {a}; from b on it has an option worth
  * 0 and n - a, and is worth 1 or 2. */
-#include "heap/stretches.h"
+#include "heap/table.h"
 
 #include "base/messages_tasks.def"
-#include "heap/value_list.h"
 
 enum {
   FIRST_CAPACITY = 64,

@@ -10,7 +10,6 @@
 #include "base/messages_notes.def"
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
-#include "grundy/nim.h"
 
 enum { BLOCK = 1024 };
 

@@ -2,7 +2,6 @@
  * input turns out to be wrong, so that an answer is always one to the whole input. */
 #include "judge/judge.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/messages_shell.def"

@@ -2,8 +2,6 @@
 #ifndef JUDGE_JUDGE_H
 #define JUDGE_JUDGE_H
 
-#include <stdbool.h>
-
 #include "base/reader.h"
 #include "grundy/ruleset.h"
 

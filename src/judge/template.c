@@ -1,7 +1,6 @@
 /* Programs that solve judge problems. */
 #include "judge/judge.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/json.h"

@@ -24,7 +24,7 @@
  * these have too, and nothing is new.
  *
  * Invariant: the sets of an element's chain that are alive are not subsets of one another. */
-#include "misere/axioms.h"
+#include "misere/quotient_inside.h"
 
 enum { WORD = 64, NOWHERE = 0, A_STEP = 8 };
 static const uint64_t no_number = UINT64_MAX; /* of a game that was added later */

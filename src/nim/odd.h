@@ -2,7 +2,6 @@
 #ifndef NIM_ODD_H
 #define NIM_ODD_H
 
-#include "base/compiler.h"
 #include "grundy/nim.h"
 
 typedef struct grundy_i_odd_promise {

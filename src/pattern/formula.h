@@ -2,10 +2,6 @@
 #ifndef PATTERN_FORMULA_H
 #define PATTERN_FORMULA_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/context.h"
 #include "grundy/pattern.h"
 

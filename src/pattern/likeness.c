@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-#include "base/u128.h"
 
 enum { HELP = 16 };
 

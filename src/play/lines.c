@@ -7,7 +7,6 @@
 #include "base/messages_shell.def"
 #include "play/picture.h"
 #include "text/moves.h"
-#include "text/solution.h"
 #include "text/words/words.h"
 
 enum { WIDTH = 78, MOVES_SHOWN = 100 };

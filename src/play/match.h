@@ -2,8 +2,6 @@
 #ifndef PLAY_MATCH_H
 #define PLAY_MATCH_H
 
-#include <stdbool.h>
-
 #include "base/sums.h"
 #include "grundy/solve.h"
 

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "text/moves.h"
-#include "text/words/words.h"
 
 enum {
   TRIES = 1 << 14,

@@ -2,9 +2,6 @@
 #ifndef RULES_LAYOUT_H
 #define RULES_LAYOUT_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/context.h"
 
 /* The most vertices: distances of all pairs are kept. */

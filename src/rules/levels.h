@@ -4,7 +4,6 @@
 #ifndef RULES_LEVELS_H
 #define RULES_LEVELS_H
 
-#include "base/context.h"
 #include "grundy/ruleset.h"
 
 /* Sides stay below the last size, GRUNDY_LEVELS_END. */

@@ -6,7 +6,6 @@
 #include <lua.h>
 
 #include "base/context.h"
-#include "grundy/ruleset.h"
 
 /* What one call of the rules may take. */
 enum {

@@ -8,8 +8,6 @@
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
-#include "solve/game_graph.h"
-#include "solve/lasting.h"
 
 /* The components of a sum that are decided each by itself, and their options. */
 

@@ -64,4 +64,68 @@ grundy_status grundy_i_reasons_compound(grundy_i_work *work, const grundy_i_memb
                                         uint64_t sum);
 grundy_status grundy_i_reasons_ordinal(grundy_i_work *work, size_t first, bool misere);
 
+/* How long a position of an impartial game lasts, where it need not be known beyond a bound. */
+
+/* Moves that a position lasts: its remoteness, or its suspense. A number stands for itself;
+ * LONGER for more than the search looked for. */
+#define GRUNDY_I_LONGER (UINT64_MAX - 1)
+
+struct grundy_i_lasting_node;
+
+/* A search by depth, and what it remembers: for each position how long it lasts, or a number of
+ * moves that it exceeds, and its winner where that is known. */
+typedef struct grundy_i_lasting {
+  grundy_i_work *work;
+  bool suspense;          /* not remoteness */
+  bool misere;            /* the last move loses */
+  grundy_i_search search; /* names the games in keys */
+  grundy_i_wordmap known;
+  struct grundy_i_lasting_node *nodes;
+  size_t depth, capacity;
+  grundy_array keys, options;
+  uint64_t steps; /* options looked at so far */
+  uint64_t until; /* where the search stops */
+} grundy_i_lasting;
+
+/* The play is that of work->options. It must not be moved afterwards. */
+void grundy_i_lasting_init(grundy_i_lasting *lasting, grundy_i_work *work, bool suspense);
+void grundy_i_lasting_clear(grundy_i_lasting *lasting);
+
+/* How long the disjunctive sum of the parts, all of one game, lasts: LONGER beyond `moves`.
+ * Suspense asks the solver who wins. Errors: STOP where `steps` passes `until`; UNKNOWN where the
+ * solver does not know a winner; NO_MEMORY, CANCELLED, LIMIT. What it has found stays known. */
+grundy_status grundy_i_lasting_find(grundy_i_lasting *lasting, const grundy_game *game,
+                                    const grundy_component *parts, size_t count, uint64_t moves,
+                                    uint64_t *out);
+
+/* The inside of the graph of a game's positions. */
+
+/* Vertex v is key v of `keys`; its options are targets[starts[v] .. starts[v + 1]). */
+struct grundy_game_graph {
+  grundy_context *context;
+  grundy_play play;
+  grundy_i_search search; /* names the games in keys, and makes them */
+  grundy_i_wordmap keys;  /* whole positions; the value is the grundy_terminal of the rules */
+  grundy_array starts, targets;
+  grundy_vertex *vertices;
+  size_t vertex_room; /* of `vertices` */
+};
+
+/* As grundy_game_graph_create, of impartial games. Errors: STOP beyond `most` positions and moves
+ * (0: no bound). */
+grundy_status grundy_i_game_graph_create(grundy_context *context, const grundy_position *position,
+                                         grundy_play play, uint64_t most, grundy_game_graph **out);
+
+/* The vertex after a listed move in one component of the position that the graph begins with.
+ * Errors: NO_MEMORY; FAULT where there is none. */
+grundy_status grundy_i_game_graph_after(grundy_game_graph *graph, const grundy_position *position,
+                                        const grundy_solution *solution, const grundy_move *move,
+                                        size_t *vertex);
+
+/* The vertex of a sum of components of one game that is in the graph. False where it is not
+ * there. Errors: NO_MEMORY. */
+grundy_status grundy_i_game_graph_find(grundy_game_graph *graph, const grundy_game *game,
+                                       const grundy_component *parts, size_t count, bool *found,
+                                       size_t *index);
+
 #endif

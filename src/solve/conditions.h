@@ -2,7 +2,6 @@
 #ifndef SOLVE_CONDITIONS_H
 #define SOLVE_CONDITIONS_H
 
-#include "base/wordmap.h"
 #include "grundy/check.h"
 
 void grundy_i_conditions_init(grundy_conditions *conditions, grundy_context *context);

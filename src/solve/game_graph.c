@@ -1,6 +1,6 @@
 /* The graph of a game's positions, in breadth: each position's moves are listed once, and what they
  * lead to gets a number when it is first met. */
-#include "solve/game_graph.h"
+#include "solve/compound.h"
 
 #include <string.h>
 

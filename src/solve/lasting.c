@@ -11,7 +11,6 @@
  *
  * Invariant: an option is on the stack only if `known` leaves open whether it lasts longer than its
  * parent's limit. */
-#include "solve/lasting.h"
 
 #include "base/messages_tasks.def"
 #include "solve/compound.h"

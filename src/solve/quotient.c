@@ -11,7 +11,6 @@
  * grundy_quotient_create takes by itself.
  *
  * Invariant: what search asks is the quotient that the solver uses. */
-#include "solve/quotient.h"
 
 #include <string.h>
 

@@ -31,7 +31,6 @@
 #include <string.h>
 
 #include "base/messages_solving.def"
-#include "misere/replies.h"
 #include "rules/reason.h"
 #include "solve/compound.h"
 #include "solve/loopy.h"

@@ -5,9 +5,22 @@
 #include "base/sums.h"
 #include "misere/pairs_inside.h"
 #include "solve/peers.h"
-#include "solve/quotient.h"
 #include "solve/search.h"
 #include "solve/value/value_engine.h"
+
+/* The misère quotient that a solver uses. */
+
+/* `given` is the caller's; else `own`, which is NULL at first and is made with `effort` steps.
+ * `full`: it could not be extended once, so it is not tried again; `short_of_steps`: for want of
+ * steps. */
+typedef struct grundy_i_kept_quotient {
+  grundy_quotient *own, *given;
+  uint64_t effort;
+  bool full, short_of_steps;
+} grundy_i_kept_quotient;
+
+/* Forgets the solver's own. */
+void grundy_i_kept_quotient_clear(grundy_i_kept_quotient *kept);
 
 /* Steps that search may take for what an answer does not need: the nim-value of a component whose
  * winner is known, its winning moves. */

@@ -1,6 +1,6 @@
 /* Certificates as lines of JSON; every integer is a text. What a proof reads is worked out from the
  * claim, so that a certificate is the same however the period was found. */
-#include "store/certificate.h"
+#include "store/record.h"
 
 #include "base/json.h"
 #include "base/messages_files.def"

@@ -8,9 +8,6 @@
 #ifndef STORE_CHECKPOINT_H
 #define STORE_CHECKPOINT_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/file.h"
 #include "grundy/ruleset.h"
 

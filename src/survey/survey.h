@@ -12,7 +12,7 @@
 #ifndef SURVEY_SURVEY_H
 #define SURVEY_SURVEY_H
 
-#include "survey/hands.h"
+#include "survey/work.h"
 
 typedef struct grundy_i_survey_file grundy_i_survey_file;
 

@@ -3,7 +3,7 @@
 #include <time.h>
 
 #include "base/messages.def"
-#include "survey/hands.h"
+#include "survey/work.h"
 
 enum { MOST = 64, FIFTIETH = 20000000, SECOND = 1000000000 };
 

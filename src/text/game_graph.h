@@ -2,8 +2,6 @@
 #ifndef TEXT_GAME_GRAPH_H
 #define TEXT_GAME_GRAPH_H
 
-#include <stdint.h>
-
 #include "grundy/game_graph.h"
 
 /* Appends a line `from to` for each move from a vertex, or the vertex alone where there is none.

@@ -4,7 +4,6 @@
 
 #include "text/moves.h"
 #include "text/print.h"
-#include "text/words/words.h"
 
 /* The name of the whole position's game: "sum" where there are several. */
 static const char *game_name(const grundy_position *position, bool sum) {

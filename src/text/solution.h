@@ -2,8 +2,6 @@
 #ifndef TEXT_SOLUTION_H
 #define TEXT_SOLUTION_H
 
-#include <stdbool.h>
-
 #include "base/json.h"
 #include "grundy/print.h"
 #include "text/components.h"

@@ -3,7 +3,6 @@
 #ifndef VERIFY_LANES_CHOOSE_H
 #define VERIFY_LANES_CHOOSE_H
 
-#include "base/bits.h"
 #include "verify/lanes.h"
 
 static inline __attribute__((always_inline)) unsigned choose_by(const grundy_i_part *parts,

@@ -19,9 +19,8 @@
 #include <string.h>
 
 #include "base/messages_verify.def"
-#include "verify/rule.h"
+#include "verify/games.h"
 #include "verify/sparse.h"
-#include "verify/verdict.h"
 
 typedef struct period_job {
   grundy_context *context;

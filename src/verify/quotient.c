@@ -28,7 +28,6 @@
 #include "base/messages_verify.def"
 #include "base/wordmap.h"
 #include "verify/games.h"
-#include "verify/rule.h"
 
 /* A commutative monoid by its generators: element x times generator g is products[x * generators +
  * g], elements are numbered as they first occur there, after the identity 0, and x > 0 first occurs

@@ -2,7 +2,6 @@
 #ifndef VERIFY_RECOUNT_H
 #define VERIFY_RECOUNT_H
 
-#include "rules/code.h"
 #include "verify/verify.h"
 
 /* G(0) .. G(count - 1). G(n) is values[n / scale]. */

@@ -1,5 +1,5 @@
 /* Rules by name: octal:CODE, hex:CODE, subtraction:SET, subtraction:all-but:SET, grundy. */
-#include "verify/rule.h"
+#include "verify/games.h"
 
 #include <string.h>
 
@@ -7,7 +7,6 @@
 #include "base/messages_verify.def"
 #include "base/number.h"
 #include "verify/recount.h"
-#include "verify/verdict.h"
 
 /* Certificates of kind "values": G(from) .. G(to), computed again by the bare rule from heap 0. */
 

@@ -12,7 +12,6 @@
  * only where a heap is not common by its arms, and then the answer is LIMIT. */
 #include <string.h>
 
-#include "base/bits.h"
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
 #include "verify/sparse.h"

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "games/domineering_strips.h"
+#include "games/domineering_search.h"
 #include "support/context.h"
 #include "support/random.h"
 

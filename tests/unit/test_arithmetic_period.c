@@ -16,7 +16,7 @@
 #include "grundy/sequence.h"
 #include "heap/period/arithmetic_period.h"
 #include "heap/table.h"
-#include "store/certificate.h"
+#include "store/record.h"
 #include "support/certificates.h"
 #include "support/context.h"
 #include "support/sequences.h"

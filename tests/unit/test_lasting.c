@@ -11,7 +11,6 @@
 #include "grundy/game_graph.h"
 #include "grundy/read.h"
 #include "solve/compound.h"
-#include "solve/lasting.h"
 #include "support/context.h"
 #include "support/laws.h"
 #include "support/replay.h"

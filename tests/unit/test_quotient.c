@@ -13,7 +13,7 @@
 #include "grundy/game.h"
 #include "grundy/misere.h"
 #include "grundy/quotient.h"
-#include "misere/axioms.h"
+#include "misere/quotient_inside.h"
 #include "misere/replies.h"
 #include "support/context.h"
 #include "support/oracle.h"

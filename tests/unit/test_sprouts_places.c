@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "games/sprouts/places.h"
+#include "games/sprouts/drawing.h"
 #include "grundy/game.h"
 #include "support/context.h"
 #include "support/random.h"

@@ -11,7 +11,6 @@
 #include <cmocka.h>
 
 #include "grundy/sequence.h"
-#include "heap/stretches.h"
 #include "heap/table.h"
 #include "support/allocator.h"
 #include "support/context.h"

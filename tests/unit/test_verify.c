@@ -13,7 +13,7 @@
 #include "grundy/game.h"
 #include "grundy/sequence.h"
 #include "heap/table.h"
-#include "store/certificate.h"
+#include "store/record.h"
 #include "support/allocator.h"
 #include "support/certificates.h"
 #include "support/judging.h"

@@ -12,7 +12,7 @@
 
 #include "grundy/game.h"
 #include "grundy/sequence.h"
-#include "store/certificate.h"
+#include "store/record.h"
 #include "support/certificates.h"
 #include "support/random.h"
 #include "support/sequences.h"

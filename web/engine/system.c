@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "base/context.h"
+#include "base/input.h"
 #include "base/messages_shell.def"
-#include "base/output.h"
 
 enum { PAGE = 65536 };
 

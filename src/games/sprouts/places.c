@@ -10,7 +10,7 @@
  * Lines have bends, so that those between the same spots differ. With any weights nothing crosses
  * (Floater 1997); these were chosen so that spots lie far apart. What else lies in a
  * region is placed within circles that the region's face has room for. */
-#include "games/sprouts/places.h"
+#include "games/sprouts/drawing.h"
 
 #include <math.h>
 

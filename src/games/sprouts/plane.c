@@ -6,7 +6,6 @@
  * pieces of the lines, joined where a boundary of the region belongs to the piece, form no cycle:
  * in a drawing they form a tree, since each piece is in one region of every other (by Euler's
  * formula, F + C - 1 boundaries for F regions and C pieces). O(length^2). */
-#include "base/context.h"
 #include "base/messages_games.def"
 #include "games/sprouts/drawing.h"
 

@@ -19,7 +19,7 @@
 
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
-#include "gf2/sparse/sparse_solve.h"
+#include "gf2/sparse/sparse.h"
 
 /* A basis of the part of the kernel that few unknowns span.
  * rows    [r] for r >= 1 has its unknowns descending, and no other row has the same last one

@@ -7,7 +7,7 @@
  *
  * No part of that contradiction is one: rows of the core do not depend on each other, and given the
  * rows, the steps follow. */
-#include "gf2/sparse/sparse_solve.h"
+#include "gf2/sparse/sparse.h"
 
 #include "base/messages_math.def"
 

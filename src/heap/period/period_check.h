@@ -3,7 +3,6 @@
 #define HEAP_PERIOD_PERIOD_CHECK_H
 
 #include "heap/period/window_proof.h"
-#include "heap/table.h"
 
 typedef struct grundy_i_period_check grundy_i_period_check;
 

@@ -2,7 +2,6 @@
 #ifndef HEAP_PERIOD_WINDOW_PROOF_H
 #define HEAP_PERIOD_WINDOW_PROOF_H
 
-#include "heap/period/least_period.h"
 #include "heap/sparse/sparse.h"
 
 /* Notices, from the last values alone, that a long sequence of nim-values repeats while it is being

@@ -9,10 +9,7 @@
  * others are taken, so an old gain is a bound, and a queue ordered by old gains is examined from
  * its top (Minoux 1978).
  * Cost: choices times samples, about. */
-#include "heap/sparse/manyrares_plan.h"
-
-#include "heap/sparse/planner.h"
-#include "heap/value_list.h"
+#include "heap/sparse/manyrares_inside.h"
 
 enum {
   PACK = 8,

@@ -2,8 +2,6 @@
 #ifndef TEXT_PLOT_SVG_H
 #define TEXT_PLOT_SVG_H
 
-#include <stdbool.h>
-
 #include "grundy/print.h"
 
 /* The picture's inner part, in pixels from the left top corner, inside margins for the axes. */

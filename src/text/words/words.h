@@ -8,10 +8,6 @@
 #ifndef TEXT_WORDS_WORDS_H
 #define TEXT_WORDS_WORDS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/array.h"
 #include "grundy/reason.h"
 
