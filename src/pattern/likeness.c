@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-
 enum { HELP = 16 };
 
 /* The first heap n from which the period of a sequence read at n + shift holds; the last number
