@@ -170,6 +170,7 @@ static grundy_status take_option(grundy_sink *sink, const grundy_option *option)
   grundy_i_mex_search *k = (grundy_i_mex_search *)sink;
   grundy_status s = ++k->work % BETWEEN_LOOKS ? GRUNDY_OK : check(k);
   k->current = (grundy_i_mex_current){.at = k->options.length};
+  k->splits |= option->count > 1;
   if (s == GRUNDY_OK) s = take_parts(k, option, k->reduces);
   if (s != GRUNDY_OK) return s;
   if (!k->current.count) return grundy_array_push(&k->seen, k->current.known);

@@ -30,6 +30,7 @@ typedef struct grundy_i_mex_search {
   grundy_sink sink, reduced; /* `sink` first: it takes options, the other what parts reduce to */
   grundy_context *context;
   bool reduces; /* by canonical forms, and by what theorems say */
+  bool splits;  /* an option had several parts */
   uint64_t nodes, work, hits, last;
   size_t memory; /* that was in use before the current question */
   grundy_i_wordmap *values;

@@ -2,14 +2,16 @@
  *
  * The pruned search looks at few components, and at some of them again for each value asked for;
  * the search by the mex of all options looks at all components, at each once. Which is quicker
- * nobody knows beforehand: where values are small and positions fall apart the first one is by far,
- * where values are large the second. So the pruned search begins; before it, where the ruleset says
- * neither how positions fall apart nor how large they are, the other one by a fraction of a second.
- * Once the pruned search has expanded the same components again and again, the other one gets SHARE
- * times the work that this has taken, and goes on where it was; if that is not enough, pruning goes
- * on until it has done twice as much, and so forth. The sum is at most a small multiple of the work
- * of the quicker one. A game whose components were valued by mex is valued so from then on. Values
- * of 64 and more, and components too long for the table, leave only mex. */
+ * nobody knows beforehand: where values are small and positions fall apart the first one is by
+ * far, where values are large the second. So the pruned search begins; before it, where the
+ * ruleset says neither how positions fall apart nor how large they are, the other one by a
+ * fraction of a second. Once the pruned search has expanded the same components again and again
+ * (without such hints, once it has expanded a number of them), the other one gets several times
+ * the work that this has taken, and goes on where it was; if that is not enough, pruning goes on
+ * until it has done twice as much, and so forth. Where positions fall apart the sum is at most a
+ * small multiple of the work of the quicker one; elsewhere mex gets nearly all. A game whose
+ * components were valued by mex is valued so from then on. Values of 64 and more, and components
+ * too long for the table, leave only mex. */
 #include "solve/value/value_engine.h"
 
 #include "base/context.h"
@@ -18,11 +20,10 @@
 /* Without a limit of steps or time a search gives up here: some minutes. */
 static const uint64_t default_work = (uint64_t)1 << 30;
 
-/* When the pruned search is first compared, in expansions; how much more work the other one gets;
- * and how much at the beginning. `tuned`, `other`: expansions of a component that are worth it, where
- * the ruleset has hints for search, and elsewhere. */
-enum { FIRST_COMPARISON = 1 << 11, SHARE = 4, BEGINNING = 1 << 20 };
-static const double tuned = 4, other = 1.3;
+/* When the pruned search is first compared, in expansions; how much more work the other one gets,
+ * where positions fall apart and elsewhere; and how much at the beginning. WORTH: expansions of a
+ * component that are worth it on average, where the ruleset has hints for search. */
+enum { FIRST_COMPARISON = 1 << 11, SHARE = 4, LARGE_SHARE = 64, BEGINNING = 1 << 20, WORTH = 4 };
 
 void grundy_i_value_engine_init(grundy_i_value_engine *engine, grundy_context *context,
                                 size_t most) {
@@ -218,14 +219,15 @@ static grundy_status answer(grundy_i_value_engine *p, value_question *q) {
   bool begins = *mode == GRUNDY_I_VALUES_NEW && !p->peers && !hinted;
   if (begins) s = try_mex(p, q, BEGINNING, last - p->work, mode);
   if (begins && s != GRUNDY_UNKNOWN) return s;
-  p->expansions.most = hinted ? tuned : other;
+  p->expansions.most = hinted ? WORTH : 0;
   do {
+    uint64_t before = p->work;
     p->expansions.repeats = false;
     s = prune(p, q, *mode != GRUNDY_I_VALUES_PRUNED);
     if (s != GRUNDY_UNKNOWN) return s;
-    uint64_t left = last > p->work ? last - p->work : 0, spent = p->work - p->start;
+    uint64_t left = last > p->work ? last - p->work : 0, spent = p->work - before;
     if (!p->expansions.repeats) return by_mex(p, q, left);
-    s = try_mex(p, q, SHARE * spent, left, mode);
+    s = try_mex(p, q, spent * (p->mex.splits || hinted ? SHARE : LARGE_SHARE), left, mode);
   } while (s == GRUNDY_UNKNOWN);
   return s;
 }
