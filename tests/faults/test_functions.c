@@ -416,6 +416,20 @@ static grundy_status check_rules(world *w) {
   return said(w);
 }
 
+/* Rules whose positions come back. */
+static grundy_status value_loops(world *w) {
+  static const char rules[] =
+      "return { options = function(n) if n > 0 then option(n * 2 % 7) option(n - 1) end end }";
+  const uint64_t five = 5;
+  grundy_value value;
+  if (!w->game)
+    TRY(grundy_game_create_script(w->context, rules, sizeof rules - 1, "t.lua", &w->game));
+  TRY(grundy_game_allow_loops(w->game));
+  TRY(w->solver ? GRUNDY_OK : grundy_solver_create(w->context, &w->solver));
+  TRY(grundy_solver_value(w->solver, w->game, (grundy_component){&five, 1}, &value));
+  return grundy_buffer_print(&w->out, "%d %zu", value.loopy, value.loop_count);
+}
+
 static grundy_status use_nim(world *w) {
   static const uint64_t numbers[] = {5, 7, 5, 1, 2};
   uint64_t many[5000], mex;
@@ -503,6 +517,7 @@ static const struct {
     {"wide", use_wide_basis},
     {"streams", use_streams},
     {"verify", verify_text},
+    {"loops", value_loops},
     {"quotient", keep_quotient},
     {"graph", list_positions},
     {"listing", list_small},
