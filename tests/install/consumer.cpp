@@ -69,6 +69,11 @@ void games() {
                               &listed) == GRUNDY_OK &&
             listed == 5,
         "POSITIONS");
+  grundy_u128 total;
+  check(grundy_losing_total(context, nim, GRUNDY_LOSING(.heaps = 2, .upto = 4),
+                            GRUNDY_LOSING_CHOICES(.nonempty = true), &total) == GRUNDY_OK &&
+            total.low == 4,
+        "LOSING_CHOICES");
   grundy_game_cache *games;
   grundy_exercises *sheet;
   check(grundy_game_cache_create(context, nullptr, &games) == GRUNDY_OK, "games");
