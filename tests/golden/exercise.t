@@ -969,5 +969,5 @@ Dawson's Kayles: knock down two neighbouring pins of a row (0.07).
 Lasker's Nim: take any number from one heap, or split it into two non-empty heaps.
 Misère play: a player who cannot move wins. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
   dawson-kayles 8 + lasker 8
-2> grundy: --misere: the topic 'xor' has no play; try misere, staircase, sums, graphs or a game
-2> grundy: --misere：“mex”一类的题没有对局；可用 misere、staircase、sums、graphs 或某个游戏
+2> grundy: --misere: the topic 'xor' has no play; try `misere`, `staircase`, `sums`, `graphs` or a game
+2> grundy: --misere：“mex”一类的题没有对局；可用 `misere`、`staircase`、`sums`、`graphs` 或某个游戏
