@@ -181,7 +181,7 @@ def nim_expression(expression: str) -> str:
     >>> import grundy
     >>> print(grundy.nim_expression("3 * 5 + 7"))
     3 * 5 = 15
-    15 + 7 = 8
+    15 + 7 = 8  (0b1111 XOR 0b111 = 0b1000)
     <BLANKLINE>
     """
     text, out = encode(expression), ffi.new("grundy_u128 *")
