@@ -3,7 +3,7 @@
  * What can be reached from a component is a graph: a vertex is a sum of components, an edge a move
  * in one of them. Its generalised nim-values (Smith 1966, Fraenkel & Perl 1975; src/graph/loopy.c)
  * are those of the components. The graph grows where a component is asked for that it does not
- * have, and its values are then found anew; what was found of others stays true, since a vertex
+ * have, and its values are then found again; what was found of others stays true, since a vertex
  * comes with all that can be reached from it.
  *
  * Invariant: every target of a vertex below `starts.length - 1` has a number, and after a question

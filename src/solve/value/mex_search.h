@@ -24,7 +24,7 @@ typedef struct grundy_i_mex_current {
   size_t count, at;
 } grundy_i_mex_current;
 
-/* nodes: components expanded; work: components and options looked at; hits: parts whose value was
+/* nodes: components expanded; work: components and options examined; hits: parts whose value was
  * known. `values` are by the number of a game. */
 typedef struct grundy_i_mex_search {
   grundy_sink sink, reduced; /* `sink` first: it takes options, the other what parts reduce to */
@@ -56,7 +56,7 @@ void grundy_i_mex_search_clear(grundy_i_mex_search *search);
 uint64_t grundy_i_mex_search_entries(const grundy_i_mex_search *search);
 
 /* The nim-value of a component of an impartial game, `number` its index in the search's memory. At
- * most `work` components and options are looked at. Errors: LIMIT (`work`, or play without an end),
+ * most `work` components and options are examined. Errors: LIMIT (`work`, or play without an end),
  * NO_MEMORY, CANCELLED; BAD_INPUT where play can return to a component. Cost: each component that
  * can be reached is expanded once; memory for all of them, and for the options of those on the
  * stack whose values are not known. */

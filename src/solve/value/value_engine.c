@@ -45,7 +45,7 @@ uint64_t grundy_i_value_engine_entries(const grundy_i_value_engine *engine) {
 }
 
 /* What is asked of a sum of components of one game: its value, or, with a set, the value if it is
- * in that. `value` OUTSIDE: it is not. At most `work` options are looked at, 0: no bound. */
+ * in that. `value` OUTSIDE: it is not. At most `work` options are examined, 0: no bound. */
 typedef struct value_question {
   const grundy_game *game;
   uint64_t number;
@@ -166,7 +166,7 @@ static grundy_status prune(grundy_i_value_engine *p, value_question *q, bool com
   return s;
 }
 
-/* At most `work` components and options are looked at. */
+/* At most `work` components and options are examined. */
 static grundy_status by_mex(grundy_i_value_engine *p, value_question *q, uint64_t work) {
   uint64_t sum = 0;
   grundy_status s = GRUNDY_OK;

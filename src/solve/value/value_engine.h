@@ -37,7 +37,7 @@ grundy_status grundy_i_value_engine_hear(grundy_i_value_engine *engine,
 uint64_t grundy_i_value_engine_entries(const grundy_i_value_engine *engine);
 
 /* The nim-value of a component of an impartial game, `number` its index in keys. At most `work`
- * options are looked at for it (0: no bound but the context's limits). Errors: LIMIT, NO_MEMORY,
+ * options are examined for it (0: no bound but the context's limits). Errors: LIMIT, NO_MEMORY,
  * CANCELLED; BAD_INPUT where play can return to a component. */
 grundy_status grundy_i_value_engine_value(grundy_i_value_engine *engine, const grundy_game *game,
                                           uint64_t number, grundy_component c, uint64_t work,
