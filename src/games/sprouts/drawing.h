@@ -63,8 +63,8 @@ grundy_i_drawing grundy_i_drawing_of(grundy_component c);
 const grundy_phrase *grundy_i_drawing_impossible(const grundy_i_drawing *d);
 
 /* Leaves out what cannot matter to play, and makes the text least among those of equal drawings, as
- * far as sorting and naming in turn can. The lands of such a text are one after another, and each
- * would have the same text without the others but for the names. O(length^2). */
+ * far as sorting and naming in turn can: done again, it seldom ends at yet another text of the same
+ * drawing. The lands of such a text are one after another. O(length^2). */
 void grundy_i_drawing_make_least(grundy_i_drawing *d);
 
 /* Regions and the land, a part of a sum, to which each belongs: regions that share a letter belong
