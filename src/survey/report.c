@@ -1,6 +1,7 @@
 /* Reports of a survey: text, JSON, CSV. Each number comes from a query; nothing is computed. */
 #include "survey/report.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -27,6 +28,21 @@ grundy_status grundy_i_survey_count(grundy_i_survey_file *d, grundy_i_survey_cou
   return grundy_i_sql_close(&sql);
 }
 
+/* The words of the counts that are not 0. */
+static void say_parts(grundy_buffer *out, grundy_language language, const grundy_i_blank *blanks,
+                      const char *const *names, size_t count) {
+  size_t shown = 0;
+  for (size_t i = 0; i < count; i++) {
+    const grundy_i_blank *b = blanks;
+    while (strcmp(b->name, names[i]) != 0) b++;
+    if (!b->number) continue;
+    char id[NAME_WIDTH + 16];
+    snprintf(id, sizeof id, "survey.count.%s", names[i]);
+    if (shown++) grundy_i_say(out, language, "survey.count.comma", NULL);
+    grundy_i_say(out, language, id, blanks);
+  }
+}
+
 void grundy_i_survey_say_counts(const grundy_i_survey_counts *c, grundy_language language,
                                 grundy_buffer *out) {
   const grundy_i_blank blanks[] = {
@@ -34,9 +50,15 @@ void grundy_i_survey_say_counts(const grundy_i_survey_counts *c, grundy_language
       GRUNDY_SURVEY_COUNTS
 #undef GRUNDY_SURVEY_COUNT
       {NULL, NULL, 0}};
-  grundy_i_say_line(out, language, "survey.counts", blanks);
+  static const char *const ends[] = {"proved", "computed", "same", "failed", "waiting"};
+  static const char *const quotients[] = {"tame", "finite", "infinite", "open"};
+  grundy_i_say(out, language, "survey.games", blanks);
+  say_parts(out, language, blanks, ends, sizeof ends / sizeof *ends);
+  grundy_i_say_line(out, language, "survey.sequences", blanks);
   if (!(c->tame || c->finite || c->infinite || c->open)) return;
-  grundy_i_say_line(out, language, "survey.misere", blanks);
+  grundy_i_say(out, language, "survey.misere", blanks);
+  say_parts(out, language, blanks, quotients, sizeof quotients / sizeof *quotients);
+  grundy_i_say_line(out, language, "survey.end", blanks);
 }
 
 /* ---- records ---- */

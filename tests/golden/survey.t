@@ -2,8 +2,8 @@
 $ grundy survey 'octal:0.[0-37]?' --db s.db --upto 3000
 > grundy survey --db s.db --report
 > grundy survey --db s.db --report --json
-40 games: 23 proved, 8 computed so far, 9 the same as another by the rules, 0 failed, 0 not begun; 26 different sequences of values.
-40 games: 23 proved, 8 computed so far, 9 the same as another by the rules, 0 failed, 0 not begun; 26 different sequences of values.
+40 games: 23 proved, 8 computed so far, 9 the same as another by the rules; 26 different sequences of values.
+40 games: 23 proved, 8 computed so far, 9 the same as another by the rules; 26 different sequences of values.
 
 Records:
   period                34                    octal:0.07
@@ -23,12 +23,12 @@ $ grundy survey 'octal:0.[67]' --db s.db --upto 60 --json
 > grundy survey 'octal:0.6?' --db s.db --upto 60 --lang zh
 {"schema":1,"db":"s.db","counts":{"games":2,"proved":1,"computed":1,"same":0,"failed":0,"waiting":0,"sequences":2,"tame":0,"finite":0,"infinite":0,"open":0}}
 {"schema":1,"db":"s.db","counts":{"games":2,"proved":1,"computed":1,"same":0,"failed":0,"waiting":0,"sequences":2,"tame":0,"finite":0,"infinite":0,"open":0}}
-共 9 个游戏：1 个已证明，2 个算到某处，6 个按规则与另一个相同，0 个失败，0 个尚未开始；不同的 SG 值序列有 3 个。
+共 9 个游戏：1 个已证明，2 个算到某处，6 个按规则与另一个相同；不同的 SG 值序列有 3 个。
 
 == rows
 $ grundy survey 'bounded-nim:{2,3}' 'octal:0.1[37]' 'octal:0.02' 'cram 2x{1..2}' --db s.db --upto 500
 > grundy survey --db s.db --csv | cut -d, -f1-15,19,20
-7 games: 6 proved, 0 computed so far, 1 the same as another by the rules, 0 failed, 0 not begun; 4 different sequences of values.
+7 games: 6 proved, 1 the same as another by the rules; 4 different sequences of values.
 name,same_as,shift,status,preperiod,period,saltus,computed_to,largest,largest_at,rare,last_rare,first,digest,digest_values,outcome,value
 bounded-nim:2,,,proved,0,3,0,500,2,2,,,1,e935ea79d84a94f9,2048,,
 bounded-nim:3,,,proved,0,4,0,500,3,3,,,1,74c23b9c57827cd7,2048,,
@@ -41,8 +41,8 @@ octal:0.17,,,proved,33,34,0,143,7,51,,,1,f82bc1b0d5421f05,2048,,
 == misere
 $ grundy survey 'octal:0.[1357]' octal:0.56 octal:0.04 --db s.db --upto 500 --misere --order 100
 > grundy survey --db s.db --csv | cut -d, -f1,16-18
-6 games: 4 proved, 2 computed so far, 0 the same as another by the rules, 0 failed, 0 not begun; 4 different sequences of values.
-Misère play: 5 tame, 0 with a finite quotient, 0 with an infinite one, 1 open.
+6 games: 4 proved, 2 computed so far; 4 different sequences of values.
+Misère play: 5 tame, 1 open.
 name,misere,misere_to,quotient_order
 octal:0.04,open,41,
 octal:0.1,tame,,
@@ -55,8 +55,8 @@ octal:0.7,tame,,
 # Kayles is known up to heap 0 alone.
 $ grundy survey kayles octal:0.04 octal:0.4 --db s.db --upto 100 --misere --order 1 --quiet
 > grundy survey --db s.db --csv | cut -d, -f1,16-18
-3 games: 0 proved, 3 computed so far, 0 the same as another by the rules, 0 failed, 0 not begun; 3 different sequences of values.
-Misère play: 0 tame, 0 with a finite quotient, 0 with an infinite one, 3 open.
+3 games: 3 computed so far; 3 different sequences of values.
+Misère play: 3 open.
 name,misere,misere_to,quotient_order
 kayles,open,0,
 octal:0.04,open,3,
@@ -65,14 +65,14 @@ octal:0.4,open,2,
 == names of certificates
 $ grundy survey subtraction:1,9 --db s.db --upto 300 --certificates proofs --quiet
 > ls proofs
-1 game: 1 proved, 0 computed so far, 0 the same as another by the rules, 0 failed, 0 not begun; 1 different sequence of values.
+1 game: 1 proved; 1 different sequence of values.
 subtraction%3a1,9.cert
 
 == certificates
 $ grundy survey 'octal:0.1[0-3]' --db s.db --upto 500 --certificates proofs --quiet
 > ls proofs
 > for file in proofs/*; do grundy verify $file; done
-4 games: 4 proved, 0 computed so far, 0 the same as another by the rules, 0 failed, 0 not begun; 4 different sequences of values.
+4 games: 4 proved; 4 different sequences of values.
 octal%3a0.1.cert
 octal%3a0.11.cert
 octal%3a0.12.cert
@@ -98,7 +98,7 @@ $ grundy survey 'octal:0.?' --db s.db --upto 500 --html page.html --quiet
 > grep -o '<td>' page.html | wc -l
 > grep -o '<figcaption>[^<]*' page.html
 > grep -c 'src=\|href=' page.html
-8 games: 6 proved, 1 computed so far, 1 the same as another by the rules, 0 failed, 0 not begun; 4 different sequences of values.
+8 games: 6 proved, 1 computed so far, 1 the same as another by the rules; 4 different sequences of values.
 Wrote page.html.
 9
 19
@@ -155,9 +155,9 @@ $ for pattern in 'octal:0.{7..0}' 'octal:0.[7-0]' 'octal:0.[0-37-4]' 'octal:0.{1
 3
 3
 3
-3 games: 2 proved, 0 computed so far, 1 the same as another by the rules, 0 failed, 0 not begun; 2 different sequences of values.
+3 games: 2 proved, 1 the same as another by the rules; 2 different sequences of values.
 0
-4 games: 3 proved, 0 computed so far, 1 the same as another by the rules, 0 failed, 0 not begun; 2 different sequences of values.
+4 games: 3 proved, 1 the same as another by the rules; 2 different sequences of values.
 0
 2> grundy: pattern 'octal:0.{7..0}', character 13: expected an end of the range that is not below its beginning, as in 0..7 or [0-7]
 2> grundy: pattern 'octal:0.[7-0]', character 12: expected an end of the range that is not below its beginning, as in 0..7 or [0-7]
