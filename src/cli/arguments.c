@@ -70,9 +70,9 @@ bool grundy_i_option_needs_value(const char *name) {
 /* Names that options had, and that they have. */
 static const struct former {
   const char *name, *now;
-} former[] = {{"--plot", "--svg"},   {"--picture", "--svg"},          {"--page", "--html"},
-              {"--export", "--csv"}, {"--time-limit", "--time-each"}, {"--heaps", "--upto"},
-              {"--count", "--total"}};
+} former[] = {{"--plot", "--svg"},    {"--picture", "--svg"},          {"--page", "--html"},
+              {"--export", "--csv"},  {"--time-limit", "--time-each"}, {"--heaps", "--upto"},
+              {"--count", "--total"}, {"--statistics", "--work"}};
 
 static grundy_status fail_unknown(grundy_i_cli *cli, const grundy_i_command *command,
                                   const char *text, size_t length) {

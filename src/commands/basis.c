@@ -4,6 +4,8 @@
 #include "commands/wide_numbers.h"
 #include "text/xor.h"
 
+extern const grundy_i_option GRUNDY_OPTION_MAX;
+
 typedef struct basis_job {
   grundy_i_cli *cli;
   grundy_nim_span *span;
@@ -28,6 +30,10 @@ static grundy_status read(basis_job *j) {
 static grundy_status print(basis_job *j) {
   grundy_i_cli *cli = j->cli;
   const grundy_nim_basis *basis = grundy_nim_span_basis(j->span);
+  if (cli->given[GRUNDY_OPTION_MAX]) {
+    grundy_i_put(&cli->out, "%llu\n", (unsigned long long)grundy_nim_basis_max(basis));
+    return cli->out.status;
+  }
   const grundy_print_options how = grundy_i_cli_print(cli);
   (void)grundy_print_basis(&cli->out, grundy_i_cli_format(cli), &how, basis, &j->query, &j->sample);
   return cli->out.status;

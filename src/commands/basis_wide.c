@@ -8,7 +8,7 @@
 #include "cli/arguments.h"
 #include "text/words/words.h"
 
-extern const grundy_i_option GRUNDY_OPTION_WIDE, GRUNDY_OPTION_BITS;
+extern const grundy_i_option GRUNDY_OPTION_WIDE, GRUNDY_OPTION_BITS, GRUNDY_OPTION_MAX;
 
 /* Whether the numbers come from standard input; the file of an option. */
 static bool reads_input(const grundy_i_cli *cli) {
@@ -22,29 +22,9 @@ static bool is_input(const grundy_i_cli *cli, grundy_i_option option) {
 }
 
 grundy_status grundy_i_basis_form(const grundy_i_cli *cli, grundy_i_number_form *out) {
-  const grundy_i_option pairs[][2] = {
-      {GRUNDY_OPTION_WIDE, GRUNDY_OPTION_BITS},
-      {GRUNDY_OPTION_WIDE, GRUNDY_OPTION_BINARY},
-      {GRUNDY_OPTION_BITS, GRUNDY_OPTION_BINARY},
-      {GRUNDY_OPTION_WIDE, GRUNDY_OPTION_EXPLAIN},
-      {GRUNDY_OPTION_BITS, GRUNDY_OPTION_EXPLAIN},
-      {GRUNDY_OPTION_WITH, GRUNDY_OPTION_EXPLAIN},
-      {GRUNDY_OPTION_QUERIES, GRUNDY_OPTION_EXPLAIN},
-      {GRUNDY_OPTION_QUERIES, GRUNDY_OPTION_WITH},
-      {GRUNDY_OPTION_QUERIES, GRUNDY_OPTION_KTH},
-      {GRUNDY_OPTION_QUERIES, GRUNDY_OPTION_CONTAINS},
-  };
-  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-    if (!cli->given[pairs[i][0]] || !cli->given[pairs[i][1]]) continue;
-    const char *names[] = {grundy_i_option_at(pairs[i][0])->name,
-                           grundy_i_option_at(pairs[i][1])->name};
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_modes, names[0], names[1]);
-  }
-  if (is_input(cli, GRUNDY_OPTION_WITH) && reads_input(cli)) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, input_twice, "--with");
-  }
-  if (is_input(cli, GRUNDY_OPTION_QUERIES) && reads_input(cli)) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, input_twice, "--queries");
+  const bool with = is_input(cli, GRUNDY_OPTION_WITH);
+  if ((with || is_input(cli, GRUNDY_OPTION_QUERIES)) && reads_input(cli)) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, input_twice, with ? "--with" : "--queries");
   }
   *out = cli->given[GRUNDY_OPTION_BITS]   ? GRUNDY_FORM_BITS
          : cli->given[GRUNDY_OPTION_WIDE] ? GRUNDY_FORM_WIDE
@@ -282,8 +262,11 @@ static void put_text(wide_job *j) {
   static const char *const ids[] = {"basis.list", "basis.with", "basis.sum", "basis.intersection"};
   grundy_buffer max = grundy_i_buffer(j->cli->context);
   put(j, &max, largest(j));
-  say(j, "basis.rank", NULL, j->spans[OWN].rank, &max, NULL);
+  bool alone = j->cli->given[GRUNDY_OPTION_MAX];
+  if (alone) grundy_i_put(&j->cli->out, "%s\n", max.data);
+  if (!alone) say(j, "basis.rank", NULL, j->spans[OWN].rank, &max, NULL);
   grundy_buffer_clear(&max);
+  if (alone) return;
   say_span(j, ids[OWN], &j->spans[OWN]);
   for (size_t i = 0; i < j->kth.ends.length; i++) say_answer(j, true, i);
   for (size_t i = 0; i < j->contains.ends.length; i++) say_answer(j, false, i);

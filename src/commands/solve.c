@@ -74,7 +74,7 @@ static void solve_checkpoint_end(solve_checkpoint *k) {
 }
 
 extern const grundy_i_option GRUNDY_OPTION_MOVES, GRUNDY_OPTION_SHORT, GRUNDY_OPTION_PICTURE,
-    GRUNDY_OPTION_QUOTIENT;
+    GRUNDY_OPTION_QUOTIENT, GRUNDY_OPTION_WORK;
 
 enum { MOVES_IN_JSON = 1000, MOVES_IN_TEXT = 10, FLUSH_AT = 1 << 16 };
 
@@ -127,10 +127,9 @@ static grundy_status answer_with(solve_job *j, const char *note) {
       GRUNDY_PRINT_OPTIONS(.language = cli->language, .color = cli->color,
                            .explain = j->options.explain, .full = cli->given[GRUNDY_OPTION_FULL],
                            .sum = grundy_i_position_reader_is_sum(j->reader),
-                           .statistics = cli->given[GRUNDY_OPTION_STATISTICS], .note = note,
+                           .statistics = cli->given[GRUNDY_OPTION_WORK], .note = note,
                            .brief = cli->given[GRUNDY_OPTION_SHORT],
                            .brief_value = cli->value[GRUNDY_OPTION_SHORT] != NULL,
-
                            .columns = grundy_i_cli_print(cli).columns);
   (void)grundy_print_solution(&cli->out, grundy_i_cli_format(cli), how, j->position, solution);
   grundy_status s = solution->status;

@@ -130,26 +130,16 @@ static grundy_i_option about_systems(const grundy_i_cli *cli) {
   return GRUNDY_OPTION_ROOM;
 }
 
-/* Options that are about something else than a system do not go with each other, nor with those
- * that are about one. USAGE where they are. */
-static grundy_status check_modes(const grundy_i_cli *cli, grundy_i_option *mode) {
+/* The first option given that is about something else than a system, and so alone; else
+ * GRUNDY_OPTION_ROOM. */
+static grundy_i_option mode_of(const grundy_i_cli *cli) {
   const grundy_i_option matrices[] = {GRUNDY_OPTION_RANK, GRUNDY_OPTION_DETERMINANT,
                                       GRUNDY_OPTION_PRODUCT, GRUNDY_OPTION_WALSH,
                                       GRUNDY_OPTION_CONVOLVE};
-  *mode = GRUNDY_OPTION_ROOM;
   for (size_t i = 0; i < sizeof matrices / sizeof *matrices; i++) {
-    bool both = *mode == GRUNDY_OPTION_RANK && matrices[i] == GRUNDY_OPTION_DETERMINANT;
-    if (!cli->given[matrices[i]] || both) continue;
-    if (*mode != GRUNDY_OPTION_ROOM) {
-      return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_modes, grundy_i_option_at(*mode)->name,
-                         grundy_i_option_at(matrices[i])->name);
-    }
-    *mode = matrices[i];
+    if (cli->given[matrices[i]]) return matrices[i];
   }
-  grundy_i_option other = about_systems(cli);
-  if (*mode == GRUNDY_OPTION_ROOM || other == GRUNDY_OPTION_ROOM) return GRUNDY_OK;
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_modes, grundy_i_option_at(*mode)->name,
-                     grundy_i_option_at(other)->name);
+  return GRUNDY_OPTION_ROOM;
 }
 
 /* The inverse of a whole matrix: alone. */
@@ -201,12 +191,11 @@ static grundy_status add_numbers(grundy_i_cli *cli) {
 }
 
 grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
-  grundy_i_option mode;
+  grundy_i_option mode = mode_of(cli);
   grundy_gf2_system *system;
   grundy_gf2_format format;
   grundy_certificate *certificate = NULL;
   const char *path, *proof = cli->value[GRUNDY_OPTION_CERTIFICATE];
-  GRUNDY_TRY(check_modes(cli, &mode));
   if (mode == GRUNDY_OPTION_ROOM && are_numbers(cli)) return add_numbers(cli);
   if (mode == GRUNDY_OPTION_WALSH || mode == GRUNDY_OPTION_CONVOLVE) {
     return grundy_i_command_xor_lists(cli);

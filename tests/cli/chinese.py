@@ -73,7 +73,7 @@ solve nim
 solve nim --misere
 solve nim 1 1 --misere
 solve nim 3 4 5 --short
-solve nim 3 4 5 --statistics
+solve nim 3 4 5 --work
 solve nim 3 4 --explain --moves 0
 solve nim 3 3 --explain
 solve 台阶 2,1,3 --explain

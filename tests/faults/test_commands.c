@@ -224,7 +224,7 @@ static void sweep_memory(const command *c) {
   wanted w = {.command = c};
   test_run run = {.status = 0};
   const char *name;
-  if (strstr(c->text, "--statistics") || strstr(c->text, "--memory")) return;
+  if (strstr(c->text, "--work") || strstr(c->text, "--memory")) return;
   run_within(&w, ENOUGH, &w.run);
   for (unsigned i = 0; (name = test_output(i)) != NULL; i++) w.files[i] = test_read_file(name);
   for (uint64_t bytes = LEAST; bytes < ENOUGH; bytes += bytes / (all ? 64 : sizes)) {

@@ -167,6 +167,19 @@ $ echo 3 5 6 9 | grundy basis
 Rank 3: the numbers have 2^3 different XORs, the largest 15.
 Basis: 3, 5, 9
 
+== max
+# The largest XOR alone, as judges want it.
+$ grundy basis 3 5 6 8 --max; echo 0110 1010 | grundy basis --bits --max
+> echo 99999999999999999999 1 | grundy basis --wide --max; : | grundy basis --max
+> grundy basis 3 --max --json; grundy basis 3 --max --kth 0
+14
+1100
+99999999999999999999
+0
+2> grundy: --max does not go with --json
+2> grundy: --max does not go with --kth
+[2]
+
 == zero
 $ echo 0 0 | grundy basis --json
 {"schema":1,"rank":0,"basis":[],"max":"0"}

@@ -134,7 +134,7 @@ $ grundy solve cram 5x6 --moves 0 --json >whole
 > cat whole
 > # What was found is all there again: as many entries, and nothing left to search.
 > once() {
->   grundy solve cram 5x6 --moves 0 --threads 1 --checkpoint once.ck --statistics "$@" | tail -n 1 >statistics
+>   grundy solve cram 5x6 --moves 0 --threads 1 --checkpoint once.ck --work "$@" | tail -n 1 >statistics
 >   sed 's/.*table: \([0-9]*\) .*/\1/' statistics
 > }
 > first=$(once)

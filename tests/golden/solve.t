@@ -1596,10 +1596,10 @@ Why
        staircase 0,5 -> 5,0 使值变为 5；应对 staircase 5,0 -> 0,0 使之变为 0。
 
 == statistics
-# What search did; without --statistics the same bytes for any number of threads.
-$ grundy solve cram 4x5 --moves 0 --statistics --threads 1
-> grundy solve cram 3x4 --moves 0 --json --statistics --threads 1
-> grundy solve nim 3 4 5 --moves 0 --json --statistics
+# What search did; without --work the same bytes for any number of threads.
+$ grundy solve cram 4x5 --moves 0 --work --threads 1
+> grundy solve cram 3x4 --moves 0 --json --work --threads 1
+> grundy solve nim 3 4 5 --moves 0 --json --work
 > grundy solve cram 5x6 --moves 0 --json --threads 1
 > grundy solve cram 5x6 --moves 0 --json --threads 2
 The next player wins (N): nim-value 2.
