@@ -15,6 +15,7 @@
 #include "cli/progress.h"
 #include "cli/slips.h"
 #include "commands/commands.h"
+#include "text/words/words.h"
 
 extern const grundy_i_option GRUNDY_OPTION_QUIET, GRUNDY_OPTION_NO_PROGRESS, GRUNDY_OPTION_COLOR,
     GRUNDY_OPTION_LANG, GRUNDY_OPTION_THREADS, GRUNDY_OPTION_MEMORY;
@@ -173,12 +174,21 @@ static bool is_said(grundy_i_cli *cli) {
          strstr(cli->out.data, message);
 }
 
+/* Whether an error shows a byte that is not UTF-8, or only says that it wants UTF-8. */
+static bool is_coded(grundy_status status, const char *detail) {
+  const char *byte = strstr(detail, "\\x");
+  while (byte && !strchr("89abcdef", byte[2])) byte = strstr(byte + 2, "\\x");
+  bool said = strstr(detail, "UTF-8") && !strchr(detail, '\'');
+  return status == GRUNDY_BAD_INPUT && (byte || said);
+}
+
 /* The detail, worded in the language. */
 static void complain(grundy_i_cli *cli, const char *program, grundy_status status) {
   choose_language(cli);
   const char *detail = grundy_context_message(cli->context, cli->language);
   if (!*detail) detail = grundy_status_text(status);
-  fprintf(stderr, "%s: %s\n", program, detail);
+  const char *more = is_coded(status, detail) ? grundy_i_word(cli->language, "not-utf-8") : "";
+  fprintf(stderr, "%s: %s%s\n", program, detail, more);
 }
 
 /* A line next to the answer, where there is one. */

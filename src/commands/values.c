@@ -8,11 +8,13 @@
 #include "commands/numbers.h"
 #include "commands/values_answer.h"
 #include "text/values.h"
+#include "text/words/words.h"
 
 /* What `values` is asked for: its options, which of them go together, and what follows from
  * them. */
 
 enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000 };
+enum { EXPLAINED = 16 /* values, whose reasons are in one answer of the solver */ };
 enum { SHORT = 1 << 17 /* heaps that are listed in one piece */ };
 
 /* For games other than heap games. */
@@ -63,11 +65,6 @@ static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool
   return GRUNDY_OK;
 }
 
-/* The options that need all values together. */
-static grundy_status read_looks(grundy_i_cli *cli, grundy_i_values_plan *p) {
-  return grundy_i_cli_number(cli, GRUNDY_OPTION_WIDTH, 1, GRUNDY_PLOT_WIDTH_MOST, 0, &p->width);
-}
-
 /* Which options go together. Errors: USAGE. */
 static grundy_status values_check_options(grundy_i_cli *cli) {
   const bool *given = cli->given;
@@ -114,7 +111,7 @@ static grundy_status values_plan_make(grundy_i_cli *cli, const grundy_game *game
   bool draws = p.pattern || p.plot, looks = draws || p.counts;
   GRUNDY_TRY(check_game(cli, game));
   GRUNDY_TRY(read_range(cli, game, p.period || looks, &p));
-  GRUNDY_TRY(read_looks(cli, &p));
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_WIDTH, 1, GRUNDY_PLOT_WIDTH_MOST, 0, &p.width));
   p.seeks = p.period || draws;
   p.listed = !hidden && !looks && (!p.period || p.bounded);
   p.fetched = p.listed || draws;
@@ -247,23 +244,80 @@ static grundy_status certify(grundy_i_cli *cli, grundy_sequence *sequence,
   return GRUNDY_FAIL(cli->context, GRUNDY_UNKNOWN, certificate_value);
 }
 
-grundy_status grundy_i_values_explain(grundy_i_cli *cli, const grundy_game *game, uint64_t index) {
-  const uint64_t numbers[] = {index, index};
-  grundy_array words = grundy_i_array(cli->context);
-  grundy_buffer text = grundy_i_buffer(cli->context);
-  grundy_status s = GRUNDY_OK;
-  if (!cli->given[GRUNDY_OPTION_EXPLAIN]) return s;
-  s = game->ruleset->dimensions
-          ? grundy_array_append(&words, numbers, game->ruleset->dimensions)
-          : game->display->component(GRUNDY_CALL(cli->context, game, {NULL, 0}), index, &words);
-  grundy_i_put(&text, "%s%s ", cli->given[GRUNDY_OPTION_MISERE] ? "--misere " : "", game->name);
-  const grundy_component c = {words.data, words.length};
-  if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(cli->context, game, c), &text);
-  if (s == GRUNDY_OK) s = text.status;
-  if (s == GRUNDY_OK) s = grundy_i_explain_example(cli, text.data);
-  grundy_buffer_clear(&text);
-  grundy_array_clear(&words);
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+/* ---- how the values arise ---- */
+
+/* The options of each component, and the mex of their values. */
+static grundy_status print_mexes(grundy_i_cli *cli, const grundy_game *game,
+                                 const grundy_position *position) {
+  const char *notation = grundy_i_notation(cli->language, game->ruleset->notation);
+  grundy_solver *solver;
+  grundy_solution *solution = NULL;
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  GRUNDY_TRY(grundy_solver_create(cli->context, &solver));
+  grundy_status s =
+      grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.explain = true), &solution);
+  grundy_reasons all = s == GRUNDY_OK ? solution->reasons : (grundy_reasons){.count = 0};
+  grundy_reasons mexes = all; /* which stand together */
+  for (mexes.count = 0; all.count && strcmp(all.list->id, "mex") != 0; all.count--) all.list++;
+  for (mexes.list = all.list; mexes.count < all.count; mexes.count++) {
+    if (strcmp(mexes.list[mexes.count].id, "mex") != 0) break;
+  }
+  if (mexes.count) {
+    grundy_i_put(&cli->out, "\n");
+    grundy_i_say_line(&cli->out, cli->language, "values.why",
+                      GRUNDY_BLANKS({"n", NULL, mexes.count}, {"game", game->name, 0},
+                                    {"component", notation, 0}));
+    (void)grundy_print_reasons(&cli->out, GRUNDY_FORMAT_TEXT, &how, position, &mexes);
+  }
+  grundy_solution_destroy(solution);
+  grundy_solver_destroy(solver);
+  return s;
+}
+
+typedef struct explained {
+  grundy_position *position; /* of the components that are explained */
+  grundy_array words;        /* of the current one */
+  grundy_buffer example;     /* the one to be explained in full, as the command line has it */
+} explained;
+
+/* Adds the component of that number, or of `row` and that number. Errors: STOP after the last. */
+static grundy_status explain_component(grundy_i_cli *cli, const grundy_game *game, uint64_t row,
+                                       uint64_t index, explained *e) {
+  const unsigned dimensions = game->ruleset->dimensions;
+  const uint64_t numbers[] = {dimensions == 2 ? row : index, index};
+  const char *play = cli->given[GRUNDY_OPTION_MISERE] ? "--misere " : "";
+  e->words.length = 0;
+  GRUNDY_TRY(dimensions ? grundy_array_append(&e->words, numbers, dimensions)
+                        : game->display->component(GRUNDY_CALL(cli->context, game, {NULL, 0}),
+                                                   index, &e->words));
+  const grundy_component c = {e->words.data, e->words.length};
+  GRUNDY_TRY(grundy_position_add(e->position, game, c));
+  if (!dimensions && index && !cli->given[GRUNDY_OPTION_JSON]) return GRUNDY_OK;
+  e->example.length = 0;
+  grundy_i_put(&e->example, "%s%s ", play, game->name);
+  GRUNDY_TRY(game->moves->print(GRUNDY_CALL(cli->context, game, c), &e->example));
+  GRUNDY_TRY(e->example.status);
+  return cli->given[GRUNDY_OPTION_JSON] ? grundy_i_explain(cli, e->example.data) : GRUNDY_OK;
+}
+
+grundy_status grundy_i_values_explain(grundy_i_cli *cli, const grundy_game *game, uint64_t from,
+                                      uint64_t to) {
+  explained e = {.words = grundy_i_array(cli->context), .example = grundy_i_buffer(cli->context)};
+  uint64_t first = to - from < EXPLAINED ? from : to - (EXPLAINED - 1);
+  if (!cli->given[GRUNDY_OPTION_EXPLAIN]) return GRUNDY_OK;
+  grundy_status s = grundy_position_create(cli->context, &e.position);
+  for (uint64_t i = 0; s == GRUNDY_OK && i <= to - first; i++) {
+    s = explain_component(cli, game, to, first + i, &e);
+  }
+  if (s == GRUNDY_STOP) s = GRUNDY_OK;
+  if (s == GRUNDY_OK && e.example.length && !cli->given[GRUNDY_OPTION_JSON]) {
+    if (grundy_position_count(e.position) > 1) s = print_mexes(cli, game, e.position);
+    if (s == GRUNDY_OK) s = grundy_i_explain_example(cli, e.example.data);
+  }
+  grundy_position_destroy(e.position);
+  grundy_buffer_clear(&e.example);
+  grundy_array_clear(&e.words);
+  return s;
 }
 
 /* The answer, and its certificate where it is complete. */
@@ -275,7 +329,9 @@ static grundy_status answer_and_certify(grundy_i_cli *cli, const grundy_game *ga
   found.listing.game = game;
   grundy_status s = answer(cli, sequence, plan, &found);
   if (s == GRUNDY_OK) s = certify(cli, sequence, &found.listing, certificate);
-  if (s == GRUNDY_OK) s = grundy_i_values_explain(cli, game, found.listing.to);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_values_explain(cli, game, found.listing.from, found.listing.to);
+  }
   grundy_i_values_answer_clear(&found);
   return s;
 }
@@ -283,7 +339,7 @@ static grundy_status answer_and_certify(grundy_i_cli *cli, const grundy_game *ga
 static grundy_status list_components(grundy_i_cli *cli, const grundy_game *game,
                                      grundy_sequence *sequence, grundy_certificate *certificate) {
   GRUNDY_TRY(grundy_i_values_components(cli, game, sequence));
-  GRUNDY_TRY(grundy_i_values_explain(cli, game, 0));
+  GRUNDY_TRY(grundy_i_values_explain(cli, game, 0, EXPLAINED - 1));
   return certificate ? grundy_certificate_components(certificate, sequence) : GRUNDY_OK;
 }
 

@@ -54,9 +54,10 @@ bool grundy_i_values_ended_by(const grundy_context *context, const char *id);
 grundy_status grundy_i_values_components(grundy_i_cli *cli, const grundy_game *game,
                                          grundy_sequence *sequence);
 
-/* With --explain, why the component of that number has its value: in two dimensions (index,index).
- * Errors: those of solving. */
-grundy_status grundy_i_values_explain(grundy_i_cli *cli, const grundy_game *game, uint64_t index);
+/* With --explain, how the values of the components from..to arise, the last of them where there are
+ * many; in two dimensions those of the row `to`. Errors: those of solving. */
+grundy_status grundy_i_values_explain(grundy_i_cli *cli, const grundy_game *game, uint64_t from,
+                                      uint64_t to);
 
 /* `values --misere`: writes the pairs of components in order, whether the game is tame, and with
  * --period their period. Errors: those of the game; USAGE; LIMIT, CANCELLED, NO_MEMORY. */

@@ -156,7 +156,7 @@ static grundy_status run(pairs_job *j) {
   s = write(j, s);
   bool named = !j->game->ruleset->dimensions, listed = j->listing.count > 0;
   uint64_t last = named ? 0 : j->listing.from + (j->listing.count - 1);
-  return s == GRUNDY_OK && listed ? grundy_i_values_explain(cli, j->game, last) : s;
+  return s == GRUNDY_OK && listed ? grundy_i_values_explain(cli, j->game, last, last) : s;
 }
 
 grundy_status grundy_i_values_misere(grundy_i_cli *cli, const grundy_game *game) {

@@ -260,14 +260,30 @@ static grundy_status open_edges(grundy_buffer *lines, const char *path, grundy_i
   return grundy_i_reader_open_text(lines->context, lines->data, lines->length, out);
 }
 
+/* The numbers of the first line, where it has two, of a file that can be read again. */
+static grundy_status read_counts(grundy_i_graph *graph, grundy_i_reader *reader) {
+  uint64_t *counts = graph->counts;
+  const char *line;
+  size_t length, at = 0, start, names = 0;
+  GRUNDY_TRY(grundy_i_reader_rewind(reader));
+  GRUNDY_TRY(grundy_i_reader_line(reader, &line, &length));
+  while (line && names < 2 && grundy_i_next_name(line, length, &at, &start)) {
+    if (!grundy_i_number_plain(line + start, at - start, &counts[names++])) break;
+  }
+  return GRUNDY_OK;
+}
+
 static grundy_status read_open(grundy_i_graph *graph, grundy_i_edges *edges,
                                grundy_i_reader *reader, const char *path) {
   grundy_status s;
+  uint64_t size;
+  bool twice = grundy_i_reader_size(reader, &size);
   if (grundy_i_dot_name(path)) {
     s = grundy_i_edges_read_dot(edges, reader, true);
     if (s == GRUNDY_OK) s = make_named(graph, edges);
   } else {
     s = read_pairs(graph, edges, reader);
+    if (s == GRUNDY_OK && twice && graph->numbered) s = read_counts(graph, reader);
   }
   grundy_i_reader_close(reader);
   return s;
@@ -290,12 +306,32 @@ static grundy_status read_graph(grundy_i_graph *graph, const char *path) {
   return s;
 }
 
+static uint64_t number_at(const grundy_i_graph *g, size_t vertex) {
+  return g->number_of ? g->number_of[vertex] : g->first + vertex;
+}
+
+/* Whether a first line "n m" was meant as counts, which judges write: m more edges lead from 1..n
+ * to 1..n, and m is no other vertex, or there is a cycle. */
+static bool are_counts(const grundy_i_graph *g, bool cyclic) {
+  uint64_t n = g->counts[0], m = g->counts[1];
+  size_t last = g->vertices - 1, seen = 0;
+  if (!m || g->rows.edges != m + 1 || number_at(g, 0) == 0) return false;
+  if (number_at(g, last) <= n) return cyclic;
+  if (last == 0 || number_at(g, last) != m || number_at(g, last - 1) > n) return false;
+  for (size_t i = 0; i < g->rows.edges; i++) seen += g->rows.items[i] == last;
+  return seen == 1 && g->rows.starts[last] == g->rows.edges;
+}
+
 /* Reads a file and finds the values. */
 static grundy_status read_and_find(grundy_i_graph *graph, const char *path) {
   grundy_status s = grundy_i_pool_create(graph->context, graph->context, &graph->pool);
   if (s == GRUNDY_OK) s = read_graph(graph, path);
   if (s == GRUNDY_OK) {
     s = graph->loopy ? grundy_i_graph_find_loopy(graph) : grundy_i_graph_find_values(graph, path);
+    if ((s == GRUNDY_OK || s == GRUNDY_BAD_INPUT) && are_counts(graph, s != GRUNDY_OK)) {
+      s = GRUNDY_FAIL(graph->context, GRUNDY_BAD_INPUT, graph_counts, path, graph->counts[0],
+                      graph->counts[1]);
+    }
   }
   grundy_i_pool_destroy(graph->pool);
   graph->pool = NULL;

@@ -70,6 +70,7 @@ typedef struct grundy_i_graph {
   grundy_context *context;
   bool numbered;
   uint32_t first;
+  uint64_t counts[2]; /* of the first line, which may have been meant as counts; or 0 */
   uint32_t *number_of;
   grundy_i_intern names;
   uint32_t *vertex_of, *name_of;

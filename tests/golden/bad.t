@@ -426,8 +426,8 @@ exit 4
 2> grundy: -: expected a graph without cycles (--loopy allows them), got the cycle '0' -> '1' -> '2' -> '0'
 2> grundy: file:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\x002'
 2> grundy: standard input:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\x002'
-2> grundy: file:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xff'
-2> grundy: standard input:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xff'
+2> grundy: file:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xff'; if it is in GBK, `iconv -f GBK -t UTF-8 FILE` converts it
+2> grundy: standard input:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xff'; if it is in GBK, `iconv -f GBK -t UTF-8 FILE` converts it
 2> grundy: 'missing': cannot be read: No such file or directory
 2> grundy: --dot works only with graphs, not with nim
 2> grundy: 'missing/x.dot': cannot be written: No such file or directory
@@ -670,3 +670,44 @@ mex = 2
 2> grundy: unknown command 'tutorial'; did you mean `grundy exercise`?
 2> grundy: --lang: expected en or zh, got 'english'
 [2]
+
+== a first line of counts
+# As judges write graphs: "n m", and then m edges. Where it can be an edge, it is one.
+$ printf '4 3\n1 2\n2 3\n3 4\n' >cycle; printf '4 5\n1 2\n1 3\n2 4\n3 4\n2 3\n' >dag
+> printf '3 2\n2 1\n3 1\n' >edges; printf '4 5\n1 2\n1 3\n2 4\n3 5\n4 5\n' >more
+> for file in cycle dag; do grundy solve graph:$file 1; grundy values graph:$file --lang zh; done
+> grundy values graph:dag --loopy
+> tail -n +2 dag >rest; grundy values graph:rest
+> grundy values graph:edges; grundy values graph:more
+graph:rest: nim-values of all 4 vertices
+ 1  0
+ 2  2
+ 3  1
+ 4  0
+graph:edges: nim-values of all 3 vertices
+ 1  0
+ 2  1
+ 3  2
+graph:more: nim-values of all 5 vertices
+ 1  2
+ 2  0
+ 3  1
+ 4  1
+ 5  0
+2> grundy: cycle: each line is an edge, and the first, '4 3', seems to count vertices and edges; leave it out, `tail -n +2 cycle >edges`, and use graph:edges
+2> grundy: cycle：每行是一条边，而首行 '4 3' 似乎是顶点数与边数；用 `tail -n +2 cycle >edges` 去掉它，再用 graph:edges
+2> grundy: dag: each line is an edge, and the first, '4 5', seems to count vertices and edges; leave it out, `tail -n +2 dag >edges`, and use graph:edges
+2> grundy: dag：每行是一条边，而首行 '4 5' 似乎是顶点数与边数；用 `tail -n +2 dag >edges` 去掉它，再用 graph:edges
+2> grundy: dag: each line is an edge, and the first, '4 5', seems to count vertices and edges; leave it out, `tail -n +2 dag >edges`, and use graph:edges
+
+== a file in GBK
+$ printf '\326\320 \271\372\n' >gbk
+> grundy values graph:gbk; grundy xor gbk --lang zh; grundy solve nim @gbk
+> printf 'return { name = "\326\320", options = function() end }' >gbk.lua; grundy solve gbk.lua 1
+> echo '\x16' | grundy mex -
+2> grundy: gbk:1:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xd6\xd0'; if it is in GBK, `iconv -f GBK -t UTF-8 FILE` converts it
+2> grundy: gbk:1:1：应为一行 0 和 1、'x1 ^ x3 = 1' 这样的方程、'x1 -2 3 0' 这样的 DIMACS 行或原始位图（P4），实际为 '\xd6\xd0 \xb9\xfa'；若是 GBK 编码，可用 `iconv -f GBK -t UTF-8 FILE` 转换
+2> grundy: gbk:1:1: heap: expected a whole number from 0 to 2^64-1, got '\xd6\xd0'; if it is in GBK, `iconv -f GBK -t UTF-8 FILE` converts it
+2> grundy: gbk.lua: name: expected one line of UTF-8; if it is in GBK, `iconv -f GBK -t UTF-8 FILE` converts it
+2> grundy: standard input:1:1: number: expected a whole number from 0 to 2^64-1, got '\x16'
+[3]

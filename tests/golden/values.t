@@ -387,7 +387,7 @@ graph:-: nim-values of all 0 vertices
 {"schema":1,"game":"nim","position":["3","4"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["3"],"text":"take 1 from heap 2"}],"moves_total":"1"}
 {"schema":1,"status":"many","equations":1,"unknowns":2,"rank":1,"free_count":1,"solution":"00","free":[2],"contradiction":null}
 exit 3
-2> grundy: standard input:1:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xef\xbb'
+2> grundy: standard input:1:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xef\xbb'; if it is in GBK, `iconv -f GBK -t UTF-8 FILE` converts it
 
 == memory
 $ grundy values nim --upto 1e9 --memory 100M
@@ -1020,6 +1020,14 @@ kayles: nim-values of heaps 0..3
      0  1  2  3
  0   0  1  2  3
 
+Why, for 4 of the values (any other: `grundy solve kayles n --explain`):
+ 1. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       kayles 0: no option has value 0.
+       kayles 1 -> nothing (0); none has value 1.
+       kayles 2 -> nothing (0), 1 (1); none has value 2.
+       kayles 3 -> 1 + 1 (0), 1 (1), 2 (2); none has value 3.
+
 For example, `grundy solve kayles 3 --explain`:
 The next player wins (N): nim-value 3.
 
@@ -1038,11 +1046,19 @@ Why
  5. Move kayles 3 -> 1 + 1 (knock down pin 2). The value becomes 0: the opponent
     is in a P-position.
 {"schema":1,"game":"wythoff","from":0,"to":2,"values":[[0,1,2],[1,2,0],[2,0,1]]}
+{"schema":1,"game":"wythoff","position":["2,0"],"play":"normal","outcome":"N","value":"2","components":[{"game":"wythoff","position":"2,0","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["0,0"],"text":"take 2 from heap 1"}],"moves_total":"1","reasons":[{"id":"component","component":0,"game":"wythoff","position":"2,0","value":"2","method":"table","source":"Wythoff 1907"},{"id":"wythoff-hot","component":0,"smaller":"0","larger":"2","difference":"2","lower":"3","upper":"5"},{"id":"mex","component":0,"absent":"2","seen":["0","1"],"by":["0,0","1,0"]},{"id":"xor-columns","values":["2"],"xor":"2","names":["2,0"]},{"id":"xor-nonzero","xor":"2"},{"id":"lemma","component":0,"bit":1,"value":"2","xor":"2","target":"0"},{"id":"move","component":0,"from":"2,0","to":["0,0"],"value":"0","result":"0"}]}
+{"schema":1,"game":"wythoff","position":["2,1"],"play":"normal","outcome":"P","value":"0","components":[{"game":"wythoff","position":"2,1","value":null,"method":null,"source":null}],"moves":[],"moves_total":"0","reasons":[{"id":"component","component":0,"game":"wythoff","position":"2,1","value":"0","method":"theorem","source":"Wythoff 1907"},{"id":"wythoff-cold","component":0,"smaller":"1","larger":"2","difference":"1","lower":"1","upper":"2"},{"id":"mex","component":0,"absent":"0","seen":[]},{"id":"xor-columns","values":["0"],"xor":"0","names":["2,1"]},{"id":"xor-zero","xor":"0"},{"id":"breaks-zero"},{"id":"reply","component":0,"from":"2,1","to":["0,1"],"before":"1","reply_component":0,"reply_game":"wythoff","reply_from":"0,1","reply_to":["0,0"],"after":"0"}]}
 {"schema":1,"game":"wythoff","position":["2,2"],"play":"normal","outcome":"N","value":"1","components":[{"game":"wythoff","position":"2,2","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["0,0"],"text":"take 2 from both heaps"},{"component":0,"to":["1,2"],"text":"take 1 from heap 1"},{"component":0,"to":["2,1"],"text":"take 1 from heap 2"}],"moves_total":"3","reasons":[{"id":"component","component":0,"game":"wythoff","position":"2,2","value":"1","method":"table","source":"Wythoff 1907"},{"id":"wythoff-hot","component":0,"smaller":"2","larger":"2","difference":"0","lower":"0","upper":"0"},{"id":"mex","component":0,"absent":"1","seen":["0"],"by":["0,0"]},{"id":"xor-columns","values":["1"],"xor":"1","names":["2,2"]},{"id":"xor-nonzero","xor":"1"},{"id":"lemma","component":0,"bit":0,"value":"1","xor":"1","target":"0"},{"id":"move","component":0,"from":"2,2","to":["0,0"],"value":"0","result":"0"}]}
 graph:g：全部 3 个顶点的 SG 值
  a  2
  b  1
  c  0
+
+其中 3 个值的理由（其余的：`grundy solve graph:g 顶点 --explain`）：
+ 1. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       graph:g a -> c（0）、b（1）；没有值为 2 的后继。
+       graph:g b -> c（0）；没有值为 1 的后继。
+       graph:g c：没有值为 0 的后继。
 
 例如 `grundy solve graph:g a --explain`：
 先手必胜 (N)：SG 值 2。
