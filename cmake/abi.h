@@ -337,6 +337,7 @@ typedef struct grundy_game_options {
   size_t size;
   grundy_play play;
   bool loopy;
+  bool impartial;
 } grundy_game_options;
 grundy_status grundy_game_create_ruleset(grundy_context *context, const grundy_ruleset *ruleset, const char *parameters, const grundy_game_options *options, grundy_game **out);
 grundy_status grundy_game_rename(grundy_game *game, const char *name);
@@ -346,7 +347,7 @@ const grundy_ruleset *grundy_catalogue_at(size_t index);
 const grundy_ruleset *grundy_catalogue_find(const char *name);
 bool grundy_ruleset_matches(const grundy_ruleset *rules, const char *text);
 grundy_status grundy_game_create(grundy_context *context, const char *name, const grundy_game_options *options, grundy_game **out);
-grundy_status grundy_game_allow_loops(grundy_game *game);
+grundy_status grundy_game_adapt(grundy_game *game, const grundy_game_options *options);
 typedef struct grundy_position grundy_position;
 typedef struct grundy_run {
   const grundy_game *game;

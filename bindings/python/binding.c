@@ -39,11 +39,18 @@ static grundy_status open_game(void *user, grundy_context *context, const char *
   const char *source = grundy_py_source(name);
   const grundy_ruleset *rules = grundy_py_rules(name);
   if (source) return open_source(context, source, name, options, out);
-  if (!rules && !is_file_of_rules(name)) return grundy_game_create(context, name, options, out);
+  static const char both[] = "impartial:";
+  grundy_game_options own = *options;
+  const char *file = name;
+  if (strncmp(name, both, sizeof both - 1) == 0) {
+    file += sizeof both - 1;
+    own.impartial = true;
+  }
+  if (!rules && !is_file_of_rules(file)) return grundy_game_create(context, name, options, out);
   grundy_status s = rules ? grundy_game_create_ruleset(context, rules, NULL, options, out)
-                          : grundy_game_create_script_file(context, name, out);
-  if (s != GRUNDY_OK || !options || !options->loopy) return s;
-  s = grundy_game_allow_loops(*out);
+                          : grundy_game_create_script_file(context, file, out);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_game_adapt(*out, &own);
   if (s != GRUNDY_OK) grundy_game_destroy(*out);
   return s;
 }

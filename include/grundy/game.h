@@ -24,17 +24,21 @@ GRUNDY_API const grundy_ruleset *grundy_catalogue_find(const char *name);
 /** Whether such a name of the ruleset holds the text, as "台阶 Nim" holds "台阶". */
 GRUNDY_API bool grundy_ruleset_matches(const grundy_ruleset *rules, const char *text);
 
-/** Opens `NAME` or `NAME:PARAMETERS`; `options` is NULL for none. Errors: UNKNOWN_GAME with the
+/** Opens `NAME` or `NAME:PARAMETERS`, either with "impartial:" before it for the option
+ * `impartial`; `options` is NULL for none. Errors: UNKNOWN_GAME with the
  * nearest name in the detail; BAD_INPUT for wrong parameters; IO; NO_MEMORY. */
 GRUNDY_API grundy_status grundy_game_create(grundy_context *context, const char *name,
                                             const grundy_game_options *options, grundy_game **out);
 
-/** Lets positions of the game come back: rules of one's own may then lead back to where they were,
- * and its components have nim-values or infinite ones (see grundy_value). Before the game is asked
- * anything. Cost of a value: all that can be reached from the component, once; 2^22 positions and
- * moves without a limit of steps or time. Errors: USAGE for two sides, for rules with `terminal`,
- * and for rulesets that say themselves whether they loop (grundy_game_options.loopy); NO_MEMORY. */
-GRUNDY_API grundy_status grundy_game_allow_loops(grundy_game *game);
+/** Does to rules of one's own what the options say, before the game is asked anything.
+ * - `impartial`: see grundy_game_options. Errors: USAGE for rules with `terminal`.
+ * - `loopy`: positions may come back: rules may lead back to where they were, and components have
+ *   nim-values or infinite ones (see grundy_value). Cost of a value: all that can be reached from
+ *   the component, once; 2^22 positions and moves without a limit of steps or time. Errors: USAGE
+ *   for two sides, for rules with `terminal`, and for rulesets that say themselves whether they
+ *   loop.
+ * Errors: NO_MEMORY. */
+GRUNDY_API grundy_status grundy_game_adapt(grundy_game *game, const grundy_game_options *options);
 
 GRUNDY_END
 

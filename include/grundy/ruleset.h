@@ -455,7 +455,7 @@ struct grundy_game {
   char *name;
   void *state;
   bool loopy;
-  void *loops; /**< of grundy_game_allow_loops, with the function that frees it */
+  void *loops; /**< of grundy_game_adapt, with the function that gives back what it took */
   void (*forget)(grundy_game *game);
 };
 
@@ -464,11 +464,14 @@ struct grundy_game {
  * - `play`: the play it is for; matters for rulesets that have a `misere`.
  * - `loopy`: allow positions that come back, with draws and infinite values, where the ruleset
  *   `loops`. Otherwise they are an error. A ruleset that gives infinite values must have
- *   `replies`. */
+ *   `replies`.
+ * - `impartial`: of a game of two sides either player may make the moves of both, and its name has
+ *   "impartial:" before it; read by grundy_game_create and grundy_game_adapt. */
 typedef struct grundy_game_options {
   size_t size;
   grundy_play play;
   bool loopy;
+  bool impartial;
 } grundy_game_options;
 #define GRUNDY_GAME_OPTIONS(...) GRUNDY_SIZED(grundy_game_options, __VA_ARGS__)
 

@@ -10,6 +10,7 @@
 #include "base/messages_files.def"
 #include "base/messages_script.def"
 #include "base/messages_shell.def"
+#include "games/read.h"
 
 bool grundy_i_is_script(const char *name) {
   static const char ending[] = ".lua";
@@ -88,20 +89,33 @@ static grundy_status open_with_parameter(grundy_context *context, const char *na
   return s;
 }
 
-grundy_status grundy_i_open_game(grundy_context *context, const char *name,
-                                 const grundy_game_options *options, grundy_game **out) {
+static grundy_status open_rules(grundy_context *context, const char *name,
+                                const grundy_game_options *options, grundy_game **out) {
   const char *parameter = parameter_of(name);
-  grundy_status s;
-  if (!parameter && !grundy_i_is_script(name)) {
-    s = grundy_game_create(context, name, options, out);
-    return s == GRUNDY_UNKNOWN_GAME ? suggest_file(context, name) : s;
-  }
-  s = parameter ? open_with_parameter(context, name, parameter, out)
-                : grundy_game_create_script_file(context, name, out);
-  if (s != GRUNDY_OK || !options || !options->loopy) return s;
-  s = grundy_game_allow_loops(*out);
+  grundy_status s = parameter ? open_with_parameter(context, name, parameter, out)
+                              : grundy_game_create_script_file(context, name, out);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_game_adapt(*out, options);
   if (s != GRUNDY_OK) grundy_game_destroy(*out);
   return s;
+}
+
+grundy_status grundy_i_open_game(grundy_context *context, const char *name,
+                                 const grundy_game_options *options, grundy_game **out) {
+  grundy_game_options own = {.size = sizeof own};
+  if (options) own = *options;
+  name = grundy_i_impartial_name(name, &own);
+  if (parameter_of(name) || grundy_i_is_script(name)) return open_rules(context, name, &own, out);
+  grundy_status s = grundy_game_create(context, name, &own, out);
+  return s == GRUNDY_UNKNOWN_GAME ? suggest_file(context, name) : s;
+}
+
+grundy_game_options grundy_i_cli_game_options(const grundy_i_cli *cli) {
+  return (grundy_game_options){.size = sizeof(grundy_game_options),
+                               .play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE
+                                                                        : GRUNDY_PLAY_NORMAL,
+                               .loopy = cli->given[GRUNDY_OPTION_LOOPY],
+                               .impartial = cli->given[GRUNDY_OPTION_IMPARTIAL]};
 }
 
 grundy_status grundy_i_open_any(void *user, grundy_context *context, const char *name,

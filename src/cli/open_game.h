@@ -9,8 +9,8 @@
 bool grundy_i_is_script(const char *name);
 
 /* Opens `NAME`, `NAME:PARAMETERS`, or a file of rules in Lua, `FILE.lua` or `FILE.lua:PARAMETER`,
- * which ignores the options; they are NULL for none. Errors: those of
- * grundy_game_create and of grundy_game_create_script_file. */
+ * any of them with GRUNDY_IMPARTIAL before it; the options are NULL for none. Errors: those of
+ * grundy_game_create, grundy_game_create_script_file and grundy_game_adapt. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_open_game(grundy_context *context, const char *name,
                                                    const grundy_game_options *options,
                                                    grundy_game **out);
@@ -20,6 +20,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_open_any(void *user, grundy_context *co
                                                   const char *name,
                                                   const grundy_game_options *options,
                                                   grundy_game **out);
+
+/* What --misere, --loopy and --impartial say. */
+grundy_game_options grundy_i_cli_game_options(const grundy_i_cli *cli);
 
 /* Reads an argument into a position: a word, `-` (standard input), or `@FILE`. Errors: those of the
  * reader. */

@@ -156,8 +156,7 @@ grundy_status grundy_i_slips_mend(grundy_i_cli *cli, const grundy_i_command *com
     grundy_i_put(&typed, i ? " %s" : "%s", cli->arguments[i]);
   }
   grundy_status t = typed.status;
-  const grundy_game_options options = {.size = sizeof options,
-                                       .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
+  const grundy_game_options options = grundy_i_cli_game_options(cli);
   if (t == GRUNDY_OK) {
     t = grundy_game_cache_create(
         cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options),

@@ -24,8 +24,7 @@ static grundy_status print(grundy_i_cli *cli, const grundy_exercise_options *o) 
 grundy_status grundy_i_command_exercise(grundy_i_cli *cli) {
   uint64_t level, count, seed;
   grundy_game_cache *games;
-  grundy_game_options opening = {.size = sizeof opening, .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
-  opening.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
+  const grundy_game_options opening = grundy_i_cli_game_options(cli);
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_EXERCISE_LEVEL, 1, 3, USUAL_LEVEL, &level));
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_EXERCISE_COUNT, 1, GRUNDY_EXERCISES_MOST,
                                  USUAL_COUNT, &count));

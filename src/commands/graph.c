@@ -83,10 +83,7 @@ static grundy_status grow(grundy_i_cli *cli, const grundy_position *position, gr
 }
 
 grundy_status grundy_i_command_graph(grundy_i_cli *cli) {
-  const grundy_game_options options = {
-      .size = sizeof options,
-      .play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL,
-      .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
+  const grundy_game_options options = grundy_i_cli_game_options(cli);
   grundy_game_cache *cache = NULL;
   grundy_position *position = NULL;
   grundy_game_graph *graph = NULL;

@@ -156,10 +156,7 @@ static grundy_status play_screen(play_table *t) {
 
 grundy_status grundy_i_command_play(grundy_i_cli *cli) {
   play_table t = {.cli = cli, .session = {.match = {.context = cli->context}}};
-  const grundy_game_options options = {
-      .size = sizeof options,
-      .play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL,
-      .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
+  const grundy_game_options options = grundy_i_cli_game_options(cli);
   grundy_status s = grundy_game_cache_create(
       cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options), &t.cache);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &t.position);

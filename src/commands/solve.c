@@ -287,8 +287,7 @@ static grundy_status begin_picture(solve_job *j) {
 
 static grundy_status open_cache(solve_job *j) {
   const grundy_i_cli *cli = j->cli;
-  const grundy_game_options options = {
-      .size = sizeof options, .play = j->options.play, .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
+  const grundy_game_options options = grundy_i_cli_game_options(cli);
   return grundy_game_cache_create(
       cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options), &j->cache);
 }

@@ -366,9 +366,7 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
 grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   grundy_game *game = NULL;
   bool misere = cli->given[GRUNDY_OPTION_MISERE];
-  const grundy_game_options options = {.size = sizeof options,
-                                       .loopy = cli->given[GRUNDY_OPTION_LOOPY],
-                                       .play = misere ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL};
+  const grundy_game_options options = grundy_i_cli_game_options(cli);
   if (grundy_i_numbers_listed(cli)) return grundy_i_command_values_listed(cli);
   if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
   grundy_status s = values_check_options(cli);

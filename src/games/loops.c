@@ -20,8 +20,8 @@
 #include "base/sort.h"
 #include "base/sums.h"
 #include "base/wordmap.h"
+#include "games/read.h"
 #include "graph/graph.h"
-#include "grundy/game.h"
 
 enum { MOST = 1 << 22 };
 
@@ -29,6 +29,7 @@ enum { MOST = 1 << 22 };
  * targets[starts[v] .. starts[v + 1]). values[v].loops is a block of its own, which never moves. */
 typedef struct grundy_loops {
   grundy_ruleset_theory theory; /* the game's */
+  void (*under)(grundy_game *game);
   pthread_mutex_t growing;
   grundy_i_wordmap keys, sets;
   grundy_array starts, targets;
@@ -53,7 +54,9 @@ static void forget(grundy_game *game) {
   grundy_array_clear(&l->starts);
   grundy_array_clear(&l->targets);
   pthread_mutex_destroy(&l->growing);
+  void (*under)(grundy_game *) = l->under;
   grundy_i_free(context, l, sizeof *l);
+  if (under) under(game);
 }
 
 /* ---- the graph ---- */
@@ -321,7 +324,7 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
 
 /* ---- life ---- */
 
-grundy_status grundy_game_allow_loops(grundy_game *game) {
+static grundy_status allow_loops(grundy_game *game) {
   grundy_context *context = game->context;
   grundy_status s = GRUNDY_OK;
   if (game->loopy) return GRUNDY_OK;
@@ -341,7 +344,15 @@ grundy_status grundy_game_allow_loops(grundy_game *game) {
   l->theory = (grundy_ruleset_theory){.value = value, .replies = replies};
   game->theory = &l->theory;
   game->loops = l;
+  l->under = game->forget;
   game->loopy = true;
   game->forget = forget;
   return GRUNDY_OK;
+}
+
+grundy_status grundy_game_adapt(grundy_game *game, const grundy_game_options *options) {
+  grundy_game_options own;
+  GRUNDY_TRY(grundy_i_options(game->context, &own, sizeof own, options));
+  if (own.impartial) GRUNDY_TRY(grundy_i_impartial_make(game));
+  return own.loopy ? allow_loops(game) : GRUNDY_OK;
 }

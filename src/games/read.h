@@ -44,6 +44,14 @@ bool grundy_i_position_reader_is_sum(const grundy_i_position_reader *reader);
 grundy_status grundy_i_position_correct(grundy_game_cache *games, const char *text, bool bare,
                                         grundy_buffer *out, bool *guessed);
 
+/* Lets either player make the moves of both sides; nothing changes in a game of one side. Errors:
+ * USAGE for rules with `terminal`; NO_MEMORY. */
+grundy_status grundy_i_impartial_make(grundy_game *game);
+
+/* A name without the GRUNDY_IMPARTIAL before it, which sets options->impartial. */
+#define GRUNDY_IMPARTIAL "impartial:"
+const char *grundy_i_impartial_name(const char *name, grundy_game_options *options);
+
 /* The name or title of the catalogue that is nearest to the text; NULL where none is near. */
 const char *grundy_i_catalogue_nearest(const char *text);
 

@@ -101,15 +101,20 @@ static grundy_status open_named(grundy_context *context, char *name,
   char *colon = strchr(name, ':');
   if (colon) *colon = 0;
   const grundy_ruleset *rules = grundy_catalogue_find(name);
-  return rules ? grundy_game_create_ruleset(context, rules, colon ? colon + 1 : NULL, options, out)
-               : fail_unknown(context, name);
+  if (!rules) return fail_unknown(context, name);
+  GRUNDY_TRY(grundy_game_create_ruleset(context, rules, colon ? colon + 1 : NULL, options, out));
+  grundy_status s = options->impartial ? grundy_i_impartial_make(*out) : GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_game_destroy(*out);
+  return s;
 }
 
 grundy_status grundy_game_create(grundy_context *context, const char *name,
                                  const grundy_game_options *options, grundy_game **out) {
+  grundy_game_options own;
+  GRUNDY_TRY(grundy_i_options(context, &own, sizeof own, options));
   grundy_buffer spelled = grundy_i_buffer(context);
-  grundy_status s = spell_out(&spelled, name);
-  if (s == GRUNDY_OK) s = open_named(context, spelled.data, options, out);
+  grundy_status s = spell_out(&spelled, grundy_i_impartial_name(name, &own));
+  if (s == GRUNDY_OK) s = open_named(context, spelled.data, &own, out);
   grundy_buffer_clear(&spelled);
   return s;
 }

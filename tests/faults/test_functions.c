@@ -424,7 +424,7 @@ static grundy_status value_loops(world *w) {
   grundy_value value;
   if (!w->game)
     TRY(grundy_game_create_script(w->context, rules, sizeof rules - 1, "t.lua", &w->game));
-  TRY(grundy_game_allow_loops(w->game));
+  TRY(grundy_game_adapt(w->game, GRUNDY_GAME_OPTIONS(.loopy = true)));
   TRY(w->solver ? GRUNDY_OK : grundy_solver_create(w->context, &w->solver));
   TRY(grundy_solver_value(w->solver, w->game, (grundy_component){&five, 1}, &value));
   return grundy_buffer_print(&w->out, "%d %zu", value.loopy, value.loop_count);

@@ -80,7 +80,7 @@ static void rules_may_come_back(void **state) {
                                   .moves = GRUNDY_HEAP_MOVES(.options = wander)};
     assert_int_equal(grundy_game_create_ruleset(world.context, &rules, NULL, NULL, &game),
                      GRUNDY_OK);
-    assert_int_equal(grundy_game_allow_loops(game), GRUNDY_OK);
+    assert_int_equal(grundy_game_adapt(game, GRUNDY_GAME_OPTIONS(.loopy = true)), GRUNDY_OK);
     for (uint64_t n = 0; n < HIGH; n++) {
       for (uint64_t k = 0; k < 4; k++) check_sum(game, n, nim, k);
       check_sum(game, n, game, seed % HIGH);
@@ -99,7 +99,8 @@ static void others_are_refused(void **state) {
     grundy_game *game;
     assert_int_equal(grundy_game_create(world.context, names[i], NULL, &game), GRUNDY_OK);
     bool refused = game->ruleset->sides == 2 || game->moves->terminal || game->ruleset->loops;
-    assert_int_equal(grundy_game_allow_loops(game), refused ? GRUNDY_USAGE : GRUNDY_OK);
+    assert_int_equal(grundy_game_adapt(game, GRUNDY_GAME_OPTIONS(.loopy = true)),
+                     refused ? GRUNDY_USAGE : GRUNDY_OK);
     grundy_game_destroy(game);
   }
 }

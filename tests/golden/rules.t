@@ -424,3 +424,60 @@ N
 4
 2> grundy: positions of two.lua may not come back: that is for graphs, and for rules of your own with one set of moves for both sides and without `terminal`
 2> grundy: time limit of 0.3 s reached
+
+== both-sides
+# Two-sided rules made impartial.
+$ grundy solve --impartial domineering 2x3 + nim 2 --explain
+> grundy solve impartial:domineering 2x2 --json
+> echo 'return { sides = 2, options = function(side, n) local k = side == "left" and 1 or 2 if n >= k then option(n - k) end end }' >two.lua
+> grundy values two.lua --impartial --upto 9
+> grundy values impartial:two.lua --upto 9 --lang zh
+> grundy play two.lua 3 --impartial --lines </dev/null
+> echo 'return { sides = 2, terminal = function(side, n) end, options = function(side, n) end }' >end.lua
+> grundy solve end.lua 3 --impartial; echo $?
+> grundy solve --impartial two.lua 1 --loopy --short=value
+The next player wins (N): nim-value 3.
+
+5 winning moves:
+  impartial:domineering 2x3 -> xx./...: domino a2-b2 on board 1
+  impartial:domineering 2x3 -> .xx/...: domino b2-c2 on board 1
+  impartial:domineering 2x3 -> .../xx.: domino a1-b1 on board 1
+  impartial:domineering 2x3 -> .../.xx: domino b1-c1 on board 1
+  nim 2 -> 1: take 1 from heap 2
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       impartial:domineering 2x3  1  by search
+       nim 2                      2  by theorem (Bouton 1901)
+ 2. nim 2: its options are all smaller heaps, with all values below 2: value 2.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       impartial:domineering 2x3 -> x../x.. (0); none has value 1.
+       nim 2 -> 0 (0), 1 (1); none has value 2.
+ 4. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
+       2x3   1  0 1
+       2     2  1 0
+       ones     1 1
+       XOR   3  1 1
+ 5. The XOR is 3, not 0, so this is an N-position: some move makes it 0.
+ 6. The highest 1 of 3 in binary is bit 1 (counted from 0). nim 2 has value 2,
+    whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex, some move
+    there makes the value 1.
+ 7. Move nim 2 -> 1 (take 1 from heap 2). Its value becomes 1 and the XOR of all
+    values becomes 0: the opponent is in a P-position.
+{"schema":1,"game":"impartial:domineering","position":["2x2"],"play":"normal","outcome":"P","value":"0","components":[{"game":"impartial:domineering","position":"2x2","value":"0","method":"search","source":null}],"moves":[],"moves_total":"0"}
+impartial:two.lua: nim-values of heaps 0..9
+     0  1  2  3  4  5  6  7  8  9
+ 0   0  1  2  0  1  2  0  1  2  0
+impartial:two.lua：n = 0..9 的 SG 值
+     0  1  2  3  4  5  6  7  8  9
+ 0   0  1  2  0  1  2  0  1  2  0
+A player who cannot move loses. You move first.
+
+   1  impartial:two.lua 3
+      ● ● ●
+Game left unfinished.
+2
+1
+2> grundy: end.lua: the moves of both sides cannot be joined where `terminal` decides who has won

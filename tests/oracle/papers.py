@@ -21,6 +21,7 @@ sys.dont_write_bytecode = True
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / 'tests/support'))
 import effort  # noqa: E402
+import sided  # noqa: E402
 
 sys.setrecursionlimit(100000)
 
@@ -457,7 +458,8 @@ def main():
     options = parser.parse_args()
     rng = effort.stream(options.seed, 'oracle/papers')
     files = {path.stem for path in (ROOT / 'examples/papers').glob('*.lua')}
-    assert files == set(BY_NAME), f'not in both: {files ^ set(BY_NAME)}'
+    known = {*BY_NAME, *sided.RULES}
+    assert files == known, f'not in both: {files ^ known}'
     asked = []
     for paper in PAPERS:
         p = rng.choice(paper.parameters)

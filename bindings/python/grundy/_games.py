@@ -25,7 +25,8 @@ position_of: "Callable[[Game, Tuple[Any, ...]], Position]"
 class Game:
     """A game by its name, as the command line has it: ``nim``, ``octal:0.77``, ``graph:map.txt``,
     a file of rules ``wythoff.lua``. Called with components it makes a position. With ``loopy``
-    the game may come back to a position: draws and infinite values.
+    the game may come back to a position: draws and infinite values. ``impartial:`` before the
+    name of a game whose players move differently lets either make the moves of both.
 
     >>> import grundy
     >>> kayles = grundy.Game("kayles")

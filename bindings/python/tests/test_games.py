@@ -230,6 +230,19 @@ def test_lua(tmp_path: Any) -> None:
     assert grundy.Position(f"{file} 7").value == 3
 
 
+def test_impartial(tmp_path: Any) -> None:
+    both = grundy.Game("impartial:domineering")
+    for board in ("2x2", "2x3", "3x3"):
+        assert both(board).value == grundy.Game("cram")(board).value
+    file = tmp_path / "two.lua"
+    file.write_text(
+        "return { sides = 2, options = function(side, n)\n"
+        "local k = side == 'left' and 1 or 2 if k <= n then option(n - k) end end }"
+    )
+    assert grundy.values(f"impartial:{file}", 9).tolist() == [n % 3 for n in range(9)]
+    assert grundy.Position(f"{file} 4").solve().outcome in "LRNP"
+
+
 def test_texts() -> None:
     p = grundy.Position("kayles 4 + nim 2")
     assert "下一位" in p.explain(lang="zh") or "先手" in p.explain(lang="zh")
