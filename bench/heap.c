@@ -3,7 +3,8 @@
  *   textbook  the mex over all splits (heap/mex_engine.c), near a fixed heap, for its cost grows
  * with n loop      a plain loop over the rare heaps of a given sparse space: a stamp array, 16-bit
  *             values in one array, common heaps as witnesses in ascending order
- *   engine    heap/sparse/sparse.c (or heap/dense.c) with each kernel that this machine can run
+ *   engine    heap/sparse/sparse.c with each kernel that this machine can run; where there is no
+ *             space heap/dense.c, by blocks of heaps
  *
  * All start from the same values; a repetition takes a stretch of heaps each in turn. Printed are
  * the median rate in million values a second of processor time, the lowest and highest, the ratio
@@ -236,10 +237,9 @@ typedef struct dense_engine {
   unsigned threads;
 } dense_engine;
 
-static void open_dense(bench *b, const grundy_i_value_list *truth, const grundy_i_kernel *kernel,
-                       dense_engine *e) {
+static void open_dense(bench *b, const grundy_i_value_list *truth, dense_engine *e) {
   copy(b, truth, &e->values, b->game->start);
-  check(b, grundy_i_dense_create(b->context, &b->rule, &e->values, kernel, &e->dense));
+  check(b, grundy_i_dense_create(b->context, &b->rule, &e->values, &e->dense));
 }
 
 static void run_dense(bench *b, dense_engine *e, size_t repetition) {
@@ -257,10 +257,9 @@ static void close_dense(dense_engine *e, const grundy_i_value_list *truth) {
   grundy_i_value_list_clear(&e->values);
 }
 
-static void measure_dense(bench *b, const grundy_i_value_list *truth,
-                          const grundy_i_kernel *kernel) {
-  dense_engine e = {.name = kernel->name, .clock = CLOCK_PROCESS_CPUTIME_ID, .threads = 1};
-  open_dense(b, truth, kernel, &e);
+static void measure_dense(bench *b, const grundy_i_value_list *truth) {
+  dense_engine e = {.name = "blocks", .clock = CLOCK_PROCESS_CPUTIME_ID, .threads = 1};
+  open_dense(b, truth, &e);
   for (size_t i = 0; i < REPETITIONS; i++) run_dense(b, &e, i);
   close_dense(&e, truth);
 }
@@ -268,8 +267,8 @@ static void measure_dense(bench *b, const grundy_i_value_list *truth,
 static void measure_dense_cores(bench *b, const grundy_i_value_list *truth) {
   dense_engine one = {.name = "1 thread", .clock = CLOCK_MONOTONIC, .threads = 1};
   dense_engine two = {.name = "2 threads", .clock = CLOCK_MONOTONIC, .threads = 2};
-  open_dense(b, truth, NULL, &one);
-  open_dense(b, truth, NULL, &two);
+  open_dense(b, truth, &one);
+  open_dense(b, truth, &two);
   for (size_t i = 0; i < REPETITIONS; i++) {
     run_dense(b, &one, i);
     run_dense(b, &two, i);
@@ -388,7 +387,7 @@ static void fill(bench *b, const grundy_i_kernel *kernel, grundy_i_value_list *v
   b->rares = grundy_i_sparse_statistics_of(sparse)->rare_count;
   grundy_i_sparse_destroy(sparse);
   if (b->sparse) return;
-  check(b, grundy_i_dense_create(b->context, &b->rule, values, kernel, &dense));
+  check(b, grundy_i_dense_create(b->context, &b->rule, values, &dense));
   fill_dense(b, dense, values, count);
   grundy_i_dense_destroy(dense);
 }
@@ -423,8 +422,8 @@ static void measure(const game *g) {
     const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
     if (!kernel->usable()) continue;
     if (b.sparse) measure_engine(&b, &truth, kernel);
-    if (!b.sparse) measure_dense(&b, &truth, kernel);
   }
+  if (!b.sparse) measure_dense(&b, &truth);
   print(&b, b.sparse ? "loop" : "textbook");
   if (!b.sparse || b.rares > MANY) {
     if (b.sparse) measure_cores(&b, &truth);

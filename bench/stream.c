@@ -2,13 +2,13 @@
  *
  *   read     read(2) alone, in blocks as large as those that are compared with it
  *   fscanf   fscanf of each number
- *   xor      grundy_i_reader_numbers and grundy_nim_sum, by each kernel there is
+ *   xor      grundy_i_reader_numbers and grundy_nim_sum
  *   words    numbers of eight bytes: grundy_i_reader_words and grundy_nim_sum
  *   basis    the same, put into a basis by grundy_nim_span_insert
  *   span     numbers in memory, 32 KB again and again, tested by grundy_nim_span_first_outside,
  *            which is what a basis costs once its rank is stable; numbers and rank are of half the
  *            bits
- *   odd      the same numbers, added to a promise of two by each kernel
+ *   odd      the same numbers, added to a promise of two
  *
  * Printed are seconds, billions of bytes and millions of numbers a second, and the ratios to fscanf
  * and to read. A file is read in turns with read(2), TURNS times each: the time is the median, the
@@ -92,7 +92,7 @@ static double with_fscanf(const bench *b) {
 
 enum { SUM, BASIS };
 
-static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel, int task) {
+static double with_reader(const bench *b, bool text, int task) {
   const grundy_i_number_kind kind = {GRUNDY_PHRASE(noun_number), 0, UINT64_MAX, false};
   static _Alignas(64) uint64_t numbers[BINARY_LOT];
   uint64_t sum = 0;
@@ -102,10 +102,9 @@ static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel
   double time = -measure_seconds(CLOCK_MONOTONIC);
   if (grundy_nim_span_create(b->context, &span) != GRUNDY_OK) return 0;
   if (grundy_i_reader_open(b->context, b->path, &reader) != GRUNDY_OK) return 0;
-  if (kernel) reader->decimals = kernel;
   while (count) {
-    grundy_status s = kernel ? grundy_i_reader_numbers(reader, &kind, numbers, TEXT_LOT, &count)
-                             : grundy_i_reader_words(reader, numbers, BINARY_LOT, &count);
+    grundy_status s = text ? grundy_i_reader_numbers(reader, &kind, numbers, TEXT_LOT, &count)
+                           : grundy_i_reader_words(reader, numbers, BINARY_LOT, &count);
     if (s != GRUNDY_OK) break;
     if (task == BASIS) (void)grundy_nim_span_insert(span, numbers, count);
     if (task == SUM) sum ^= grundy_nim_sum(numbers, count);
@@ -136,13 +135,13 @@ static int compare(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* Reads with read(2) and by the kernel in turns. */
-static void measure(bench *b, const char *name, const grundy_i_decimals_kernel *kernel, int task) {
+/* Reads with read(2) and the reader in turns. */
+static void measure(bench *b, const char *name, bool text, int task) {
   double times[TURNS], ratios[TURNS], reads[TURNS];
-  size_t size = kernel ? GRUNDY_READER_BLOCK : BINARY_LOT * sizeof(uint64_t);
+  size_t size = text ? GRUNDY_READER_BLOCK : BINARY_LOT * sizeof(uint64_t);
   for (int i = 0; i < TURNS; i++) {
     reads[i] = read_alone(b, size);
-    times[i] = with_reader(b, kernel, task);
+    times[i] = with_reader(b, text, task);
     ratios[i] = reads[i] / times[i];
   }
   qsort(reads, TURNS, sizeof *reads, compare);
@@ -155,13 +154,7 @@ static void measure(bench *b, const char *name, const grundy_i_decimals_kernel *
 static void measure_text(bench *b) {
   b->fscanf_time = with_fscanf(b);
   print(b, "fscanf", b->fscanf_time, NULL);
-  for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
-    const grundy_i_decimals_kernel *kernel = grundy_i_decimals_kernel_at(k);
-    char name[32];
-    if (!kernel->usable()) continue;
-    snprintf(name, sizeof name, "xor %s", kernel->name);
-    measure(b, name, kernel, SUM);
-  }
+  measure(b, "xor", true, SUM);
 }
 
 /* ---- in memory ---- */
@@ -220,8 +213,8 @@ int main(int argc, char **argv) {
   printf("stream          seconds     GB/s      M/s x fscanf   x read  quartiles\n");
   if (write_file(&b, false)) measure_text(&b);
   if (write_file(&b, true)) {
-    measure(&b, "xor words", NULL, SUM);
-    measure(&b, "basis words", NULL, BASIS);
+    measure(&b, "xor words", false, SUM);
+    measure(&b, "basis words", false, BASIS);
   }
   measure_span(&b);
   (void)remove(b.path);

@@ -1,4 +1,4 @@
-/* Plain decimal numbers in bulk: the kernels, fastest first, behind one dispatch point. */
+/* Plain decimal numbers in bulk. */
 #ifndef BASE_DECIMALS_H
 #define BASE_DECIMALS_H
 
@@ -13,22 +13,11 @@ typedef struct grundy_i_decimals {
 /* Bytes that must be readable after a text, and the least room for numbers. */
 enum { GRUNDY_DECIMALS_MARGIN = 16, GRUNDY_DECIMALS_ROOM = 64 };
 
-typedef struct grundy_i_decimals_kernel {
-  const char *name;
-  bool (*usable)(void);
-  /* Reads numbers of digits alone, below 2^64, with white space before and after them (the white
-   * space of base/reader.h), until `room` is nearly full (fewer than GRUNDY_DECIMALS_ROOM places
-   * left) or something else follows: another token, or one that text[0..length) does not end. Such
-   * a token is left where it begins; so may be one of more than 16 digits. */
-  grundy_i_decimals (*read)(const char *text, size_t length, uint64_t *out, size_t room);
-} grundy_i_decimals_kernel;
-
-extern const grundy_i_decimals_kernel grundy_i_decimals_avx2, grundy_i_decimals_portable;
-
-/* The kernel at an index, usable or not; NULL after the last. */
-const grundy_i_decimals_kernel *grundy_i_decimals_kernel_at(size_t index);
-
-/* The fastest that this machine can use. */
-const grundy_i_decimals_kernel *grundy_i_decimals_best(void);
+/* Reads numbers of digits alone, below 2^64, with white space before and after them (the white
+ * space of base/reader.h), until `room` is nearly full (fewer than GRUNDY_DECIMALS_ROOM places left)
+ * or something else follows: another token, or one that text[0..length) does not end. Such a token
+ * is left where it begins; so may be one of more than 16 digits. */
+grundy_i_decimals grundy_i_decimals_read(const char *text, size_t length, uint64_t *out,
+                                         size_t room);
 
 #endif

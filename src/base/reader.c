@@ -47,7 +47,6 @@ static grundy_status create(grundy_context *context, int file, grundy_i_reader *
   reader->stream = NULL;
   reader->own = reader->begun = reader->ended = false;
   reader->size = reader->taken = 0;
-  reader->decimals = grundy_i_decimals_best();
   reader->room = GRUNDY_READER_BLOCK;
   reader->most = GRUNDY_READER_MOST;
   reader->at = reader->filled = 0;
@@ -512,7 +511,7 @@ static void read_plain(grundy_i_reader *reader, uint64_t *out, size_t room, size
   uint64_t column = reader->plain_column = reader->column;
   reader->plain_line = reader->line;
   grundy_i_decimals d =
-      reader->decimals->read(reader->block + from, reader->filled - from, out, room);
+      grundy_i_decimals_read(reader->block + from, reader->filled - from, out, room);
   reader->at += d.bytes;
   GRUNDY_ASSERT(reader->at <= reader->filled && d.count <= room);
   reader->line += d.lines;

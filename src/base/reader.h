@@ -23,12 +23,11 @@ typedef struct grundy_i_reader {
   grundy_read_function stream;
   void *user; /* of the stream */
   bool own, begun, ended;
-  uint64_t size, taken; /* of a file as it was opened, or 0; where reading is; in bytes */
-  const grundy_i_decimals_kernel *decimals;
-  size_t room;                       /* how much of the block is used, at least 8 bytes */
-  size_t most;                       /* characters of a word or line */
-  size_t at, filled;                 /* the block's unread part */
-  uint64_t line, column;             /* of the next byte, from 1; columns count bytes */
+  uint64_t size, taken;  /* of a file as it was opened, or 0; where reading is; in bytes */
+  size_t room;           /* how much of the block is used, at least 8 bytes */
+  size_t most;           /* characters of a word or line */
+  size_t at, filled;     /* the block's unread part */
+  uint64_t line, column; /* of the next byte, from 1; columns count bytes */
   uint64_t token_line, token_column; /* where the last token or line began */
   uint64_t token_start;              /* the offset of that line's first byte */
   size_t plain_at;                   /* where the last plain numbers in bulk began */

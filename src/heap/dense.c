@@ -1,4 +1,4 @@
-/* Nim-values straight from the rule, with vectors.
+/* Nim-values straight from the rule, by all threads.
  *
  * G(n) = mex { G(a) ^ G(b) : a + b = n - t }. Heaps are done in blocks. For heap n of a block that
  * begins at heap N the options with both parts above n - N, which are nearly all, need no heap of
@@ -6,12 +6,10 @@
  * no such option has. Then, heap after heap, the options with a smaller part decide which of these
  * is the mex.
  *
- * Of the many options those with the smallest parts are stamped one by one; then few values below
- * the mex are left, and sift.h looks for all of these within 256 values at a time, 32 (or 64)
- * options a step, stamping what it sees for the first time. Values are stored twice, once in
- * reverse order, so that G(a) and G(n - t - a) are read side by side.
+ * Values are stored twice, once in reverse order, so that G(a) and G(n - t - a) are read in the same
+ * direction, four in a word.
  *
- * Cost of heap n: (n / 64) vector steps for each place that splits and 256 values below the mex.
+ * Cost of heap n: n / 2 options for each place that splits.
  * Invariant: what is stamped is the value of an option. */
 #include "heap/dense.h"
 
@@ -19,14 +17,12 @@
 
 #include "base/messages_heaps.def"
 #include "base/thread_pool.h"
-#include "heap/sift.h"
 
 enum {
-  STAMPS = GRUNDY_SIFT_STAMPS,
-  FIRST = 4096, /* options of a place that are stamped at once */
-  KEPT = 4,     /* values */
-  BLOCK = 256,  /* heaps */
-  PIECE = 16,   /* heaps of a block that a thread does at a time */
+  STAMPS = 1 << 16,
+  KEPT = 4,    /* values */
+  BLOCK = 256, /* heaps */
+  PIECE = 16,  /* heaps of a block that a thread does at a time */
   PIECES = BLOCK / PIECE,
   FIRST_ROOM = 1 << 14,
   STEPS_A_HEAP = 32
@@ -43,7 +39,6 @@ struct grundy_i_dense {
   grundy_context *context;
   const grundy_i_rule *rule;
   const grundy_i_value_list *values;
-  grundy_i_sift *sift;
   grundy_i_pool *pool; /* NULL for one thread */
   uint16_t *up, *down; /* G(a) at a, and at room - 1 - a */
   size_t room, known;
@@ -59,8 +54,7 @@ bool grundy_i_dense_possible(const grundy_i_rule *rule) {
 }
 
 grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule *rule,
-                                    const grundy_i_value_list *values,
-                                    const grundy_i_kernel *kernel, grundy_i_dense **out) {
+                                    const grundy_i_value_list *values, grundy_i_dense **out) {
   GRUNDY_ASSERT(grundy_i_dense_possible(rule));
   grundy_context *owner = values->context;
   grundy_status s = GRUNDY_OK;
@@ -69,7 +63,6 @@ grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule
   d->context = owner;
   d->rule = rule;
   d->values = values;
-  d->sift = grundy_i_sift_of(kernel ? kernel : grundy_i_kernel_best());
   d->stamps = grundy_i_block_new(context, owner, 1 + PIECES, STAMPS, &s);
   d->used = 64;
   if (s != GRUNDY_OK) {
@@ -153,6 +146,22 @@ static splits splits_of(const grundy_i_dense *d, uint64_t rest, uint64_t from, u
   return (splits){d->up + from, d->down + (d->room - 1 - (rest - from)), (size_t)(to - from)};
 }
 
+/* Stamps the values of options; no G(a) or G(b) has bit 15. */
+static void stamp(uint8_t *stamps, splits options) {
+  size_t i = 0;
+  for (; i + 4 <= options.count; i += 4) {
+    uint64_t x, y;
+    memcpy(&x, options.up + i, sizeof x);
+    memcpy(&y, options.down + i, sizeof y);
+    x ^= y;
+    stamps[x & 0xffff] = 1;
+    stamps[x >> 16 & 0xffff] = 1;
+    stamps[x >> 32 & 0xffff] = 1;
+    stamps[x >> 48] = 1;
+  }
+  for (; i < options.count; i++) stamps[options.up[i] ^ options.down[i]] = 1;
+}
+
 /* Stamps the options of heap n with a smaller part below `to`,
  * and those of a single heap or none. */
 static void stamp_near(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t to) {
@@ -162,39 +171,17 @@ static void stamp_near(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uin
     unsigned leave = rule->takes[i].leave;
     if (leave & (rest ? GRUNDY_LEAVE_ONE : GRUNDY_LEAVE_NONE)) stamps[rest ? d->up[rest] : 0] = 1;
     if (!(leave & GRUNDY_LEAVE_TWO)) continue;
-    splits near = splits_of(d, rest, 1, to);
-    grundy_i_sift_portable(stamps, 0, near.up, near.down, near.count);
+    stamp(stamps, splits_of(d, rest, 1, to));
   }
 }
 
-/* How many options of a place are stamped at once; what is left to sift is a multiple of the sift's
- * step. */
-static size_t stamped_of(size_t count) {
-  return count <= FIRST ? count : FIRST + (count - FIRST) % GRUNDY_SIFT_STEP;
-}
-
-/* Stamps the first options of heap n with both parts at least `from`. */
+/* Stamps the options of heap n with both parts at least `from`. */
 static void stamp_far(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t from) {
   const grundy_i_rule *rule = d->rule;
   for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {
     if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
-    splits far = splits_of(d, n - rule->takes[i].stones, from, n);
-    grundy_i_sift_portable(stamps, 0, far.up, far.down, stamped_of(far.count));
+    stamp(stamps, splits_of(d, n - rule->takes[i].stones, from, n));
   }
-}
-
-/* Stamps the values from `least` on, below what is returned, of those that stamp_far has left. */
-static uint32_t sift_far(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t from,
-                         uint32_t least) {
-  const grundy_i_rule *rule = d->rule;
-  uint32_t end = STAMPS;
-  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {
-    if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
-    splits far = splits_of(d, n - rule->takes[i].stones, from, n);
-    size_t before = stamped_of(far.count), left = far.count - before;
-    if (left) end = d->sift(stamps, least, far.up + before, far.down + before, left);
-  }
-  return end;
 }
 
 /* The least value from v on that is not stamped. */
@@ -211,16 +198,12 @@ static uint32_t unstamped(const uint8_t *stamps, uint32_t v) {
  * `from` has. */
 static absent find_absent(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t from) {
   absent found;
-  unsigned count = 0;
+  uint32_t v = 0;
   stamp_far(d, stamps, n, from);
-  for (uint32_t v = 0, end; !count;) {
+  for (unsigned i = 0; i < KEPT; i++, v += v < NONE) {
     v = unstamped(stamps, v);
-    end = sift_far(d, stamps, n, from, v);
-    for (v = unstamped(stamps, v); v < end && count < KEPT; v = unstamped(stamps, v + 1)) {
-      found.value[count++] = (uint16_t)v;
-    }
+    found.value[i] = (uint16_t)v;
   }
-  while (count < KEPT) found.value[count++] = NONE;
   return found;
 }
 

@@ -2,7 +2,6 @@
 #ifndef HEAP_DENSE_H
 #define HEAP_DENSE_H
 
-#include "heap/sparse/kernel.h"
 #include "heap/value_list.h"
 #include "rules/code.h"
 
@@ -12,10 +11,9 @@ typedef struct grundy_i_dense grundy_i_dense;
 bool grundy_i_dense_possible(const grundy_i_rule *rule);
 
 /* An engine for such a rule; `values` and `rule` must outlive it, and its memory belongs to the
- * context of `values`. `kernel` NULL takes the best. Errors: NO_MEMORY. */
+ * context of `values`. Errors: NO_MEMORY. */
 grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule *rule,
-                                    const grundy_i_value_list *values,
-                                    const grundy_i_kernel *kernel, grundy_i_dense **out);
+                                    const grundy_i_value_list *values, grundy_i_dense **out);
 void grundy_i_dense_destroy(grundy_i_dense *dense); /* NULL is allowed */
 
 /* G(n) for n = the number of values so far; the caller appends it before the next call. A block of

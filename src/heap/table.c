@@ -273,7 +273,7 @@ bool grundy_i_table_is_slim(const grundy_heap_table *table) {
 enum {
   PIECE = 1 << 14,        /* heaps by sparse space at a time */
   RARES_A_STEP = 4,       /* rare heaps that make a heap by sparse space a step more expensive */
-  LEAST_DENSE = 1 << 12,  /* heaps before vectors pay without one */
+  LEAST_DENSE = 1 << 12,  /* heaps before blocks pay without one */
   LEAST_SPARSE = 1 << 10, /* heaps before a sparse space is looked for */
   OFTEN = 16,             /* one rare heap in this many costs more than the plain rule */
   FEW_SINGLY = 1000,      /* rare heaps that make one heap at a time cheaper than all splits */
@@ -398,14 +398,14 @@ static grundy_status allow(grundy_context *context, const grundy_heap_table *tab
   return GRUNDY_OK;
 }
 
-/* The next value, by vectors where that is worthwhile. */
+/* The next value, by blocks where that is worthwhile. */
 static grundy_status next_value(grundy_context *context, grundy_heap_table *table, uint64_t n,
                                 uint32_t *out) {
   if (n < LEAST_DENSE || !grundy_i_dense_possible(&table->core)) {
     return grundy_i_mex_engine_next(context, &table->engine, out, &table->steps);
   }
   if (!table->dense) {
-    GRUNDY_TRY(grundy_i_dense_create(context, &table->core, &table->values, NULL, &table->dense));
+    GRUNDY_TRY(grundy_i_dense_create(context, &table->core, &table->values, &table->dense));
   }
   return grundy_i_dense_next(context, table->dense, out, &table->steps);
 }

@@ -1,4 +1,4 @@
-/* The field of the numbers below 2^128 beyond products (nim/product_wide.h): each operation is
+/* The field of the numbers below 2^128 beyond products (nim/product.h): each operation is
  * derived from those in the field of the numbers below F = 2^64, as field.c does below that, with
  * h(x) = x⊗2^63, a = a1*F + a0 and F⊗F = F ⊕ F/2 (Conway, On Numbers and Games, 1976, ch. 6).
  *

@@ -7,31 +7,23 @@
  *
  * Misère: while some heap is at least 2 play as in normal nim; whoever leaves the last big heap
  * chooses the parity of the ones. With all heaps at most 1 parity decides.
- * Cost: one pass; no memory. This is the one place where a kernel is chosen for the sum.
+ * Cost: one pass; no memory.
  */
-#include "nim/sum.h"
+#include "base/compiler.h"
+#include "grundy/nim.h"
 
-enum { PARTS = 8, FEW = 64 };
+enum { PARTS = 8 };
 
-GRUNDY_KERNELS(grundy_i_sum_kernel, grundy_i_sum_kernel_at, grundy_i_sum_best, &grundy_i_sum_avx2,
-               &grundy_i_sum_portable)
-
-/* Several sums side by side, so that none waits for the one before. */
-static uint64_t sum_by_words(const uint64_t *numbers, size_t count) {
+/* Several sums next to each other, so that none waits for the one before. */
+uint64_t grundy_nim_sum(const uint64_t *values, size_t count) {
   uint64_t parts[PARTS] = {0}, sum = 0;
   size_t i = 0;
   for (; count - i >= PARTS; i += PARTS) {
-    for (size_t k = 0; k < PARTS; k++) parts[k] ^= numbers[i + k];
+    for (size_t k = 0; k < PARTS; k++) parts[k] ^= values[i + k];
   }
-  for (; i < count; i++) sum ^= numbers[i];
+  for (; i < count; i++) sum ^= values[i];
   for (size_t k = 0; k < PARTS; k++) sum ^= parts[k];
   return sum;
-}
-
-const grundy_i_sum_kernel grundy_i_sum_portable = {"portable", grundy_i_everywhere, sum_by_words};
-
-uint64_t grundy_nim_sum(const uint64_t *values, size_t count) {
-  return count < FEW ? sum_by_words(values, count) : grundy_i_sum_best()->sum(values, count);
 }
 
 bool grundy_nim_lemma(const uint64_t *values, size_t count, size_t *out) {

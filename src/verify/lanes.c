@@ -2,4 +2,4 @@
 #include "verify/lanes.h"
 
 GRUNDY_KERNELS(grundy_i_lanes_kernel, grundy_i_lanes_kernel_at, grundy_i_lanes_best,
-               &grundy_i_lanes_avx512, &grundy_i_lanes_avx2, &grundy_i_lanes_portable)
+               &grundy_i_lanes_avx2, &grundy_i_lanes_portable)

@@ -45,8 +45,7 @@ typedef struct grundy_i_lanes_kernel {
   bool (*gives)(const uint16_t *arms, const uint16_t *rest, size_t count, uint16_t value);
 } grundy_i_lanes_kernel;
 
-extern const grundy_i_lanes_kernel grundy_i_lanes_avx512, grundy_i_lanes_avx2,
-    grundy_i_lanes_portable;
+extern const grundy_i_lanes_kernel grundy_i_lanes_avx2, grundy_i_lanes_portable;
 
 /* The kernel at an index, usable or not; NULL after the last. */
 const grundy_i_lanes_kernel *grundy_i_lanes_kernel_at(size_t index);

@@ -1,5 +1,5 @@
-/* Numbers in bulk: the kernels against each other and against strtoull, on every kind of text; the
- * reader against reading token by token. */
+/* Numbers in bulk, against strtoull on every kind of text; the reader against reading token by
+ * token. */
 #include <ctype.h>
 #include <errno.h>
 #include <setjmp.h>
@@ -52,15 +52,15 @@ static grundy_i_decimals by_strtoull(const char *text, size_t length, uint64_t *
   }
 }
 
-/* A kernel may leave a token of more than 16 digits that strtoull reads. */
-static void check(const grundy_i_decimals_kernel *kernel, const char *text, size_t length) {
+/* A token may be left of more than 16 digits that strtoull reads. */
+static void check(const char *text, size_t length) {
   static uint64_t wanted[ROOM], got[ROOM];
   grundy_i_decimals w = by_strtoull(text, length, wanted);
   char *exact = malloc(length + GRUNDY_DECIMALS_MARGIN); /* a sanitiser sees reads beyond */
   assert_non_null(exact);
   memcpy(exact, text, length);
   memset(exact + length, 0, GRUNDY_DECIMALS_MARGIN);
-  grundy_i_decimals g = kernel->read(exact, length, got, ROOM);
+  grundy_i_decimals g = grundy_i_decimals_read(exact, length, got, ROOM);
   free(exact);
   assert_true(g.count <= w.count && g.bytes <= w.bytes);
   assert_memory_equal(got, wanted, g.count * sizeof *got);
@@ -148,15 +148,12 @@ static void fill(text *t, unsigned bits, unsigned odd) {
   memset(t->data + t->length, 0, 64);
 }
 
-static void kernels_against_strtoull(void **state) {
+static void texts_against_strtoull(void **state) {
   static const unsigned widths[] = {0, 1, 4, 10, 30, 53, 64};
   text t = {.random = TEST_RANDOM(1)};
   for (int round = 0; round < 4000; round++) {
     fill(&t, widths[round % 7], round % 3 ? (round % 5 ? 100 : 5) : 0);
-    for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
-      const grundy_i_decimals_kernel *kernel = grundy_i_decimals_kernel_at(k);
-      if (kernel->usable()) check(kernel, t.data, t.length);
-    }
+    check(t.data, t.length);
   }
 }
 
@@ -172,10 +169,7 @@ static void every_byte_everywhere(void **state) {
       }
       memset(t.data + t.length, 0, 64);
       t.data[place] = (char)byte;
-      for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
-        const grundy_i_decimals_kernel *kernel = grundy_i_decimals_kernel_at(k);
-        if (kernel->usable()) check(kernel, t.data, t.length);
-      }
+      check(t.data, t.length);
     }
   }
 }
@@ -187,26 +181,22 @@ static void little_room(void **state) {
   for (int round = 0; round < 500; round++) {
     fill(&t, 10, 0);
     grundy_i_decimals w = by_strtoull(t.data, t.length, wanted);
-    for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
-      const grundy_i_decimals_kernel *kernel = grundy_i_decimals_kernel_at(k);
-      if (!kernel->usable()) continue;
-      size_t at = 0, count = 0, lines = 0;
-      for (grundy_i_decimals d = {1, 1, 0, 0}; d.bytes; at += d.bytes) {
-        size_t room = GRUNDY_DECIMALS_ROOM + (size_t)test_random_below(&t.random, 100);
-        uint64_t beyond[512];
-        memset(beyond, 0x55, sizeof beyond);
-        d = kernel->read(t.data + at, t.length - at, beyond, room);
-        assert_true(d.count <= room);
-        for (size_t i = room; i < 512; i++) assert_true(beyond[i] == 0x5555555555555555);
-        memcpy(got + count, beyond, d.count * sizeof *got);
-        count += d.count;
-        lines += d.lines;
-      }
-      assert_int_equal(count, w.count);
-      assert_int_equal(at, w.bytes);
-      assert_int_equal(lines, w.lines);
-      assert_memory_equal(got, wanted, count * sizeof *got);
+    size_t at = 0, count = 0, lines = 0;
+    for (grundy_i_decimals d = {1, 1, 0, 0}; d.bytes; at += d.bytes) {
+      size_t room = GRUNDY_DECIMALS_ROOM + (size_t)test_random_below(&t.random, 100);
+      uint64_t beyond[512];
+      memset(beyond, 0x55, sizeof beyond);
+      d = grundy_i_decimals_read(t.data + at, t.length - at, beyond, room);
+      assert_true(d.count <= room);
+      for (size_t i = room; i < 512; i++) assert_true(beyond[i] == 0x5555555555555555);
+      memcpy(got + count, beyond, d.count * sizeof *got);
+      count += d.count;
+      lines += d.lines;
     }
+    assert_int_equal(count, w.count);
+    assert_int_equal(at, w.bytes);
+    assert_int_equal(lines, w.lines);
+    assert_memory_equal(got, wanted, count * sizeof *got);
   }
 }
 
@@ -245,9 +235,9 @@ static grundy_status one_by_one(grundy_context *context, const grundy_i_number_k
   return s;
 }
 
-/* By a kernel, `room` numbers at a time, from blocks of `block` bytes. */
-static void compare(grundy_context *context, const grundy_i_number_kind *kind,
-                    const grundy_i_decimals_kernel *kernel, size_t room, size_t block) {
+/* By `room` numbers at a time, from blocks of `block` bytes. */
+static void compare(grundy_context *context, const grundy_i_number_kind *kind, size_t room,
+                    size_t block) {
   static uint64_t wanted[400000], got[400000];
   char detail[512];
   size_t wanted_count, count = 0, more = 0;
@@ -256,7 +246,6 @@ static void compare(grundy_context *context, const grundy_i_number_kind *kind,
   snprintf(detail, sizeof detail, "%s",
            expected ? grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH) : "");
   assert_int_equal(grundy_i_reader_open(context, test_path, &reader), GRUNDY_OK);
-  reader->decimals = kernel;
   reader->room = block;
   do {
     s = grundy_i_reader_numbers(reader, kind, got + count, room, &more);
@@ -298,12 +287,9 @@ static void reader_against_tokens(void **state) {
       length += t.length;
     }
     test_write_file(test_path, data, length);
-    for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
-      const grundy_i_decimals_kernel *kernel = grundy_i_decimals_kernel_at(k);
-      size_t room = test_random_below(&t.random, 2) ? 4096 : 1 + (size_t)round;
-      size_t block = blocks[test_random_below(&t.random, sizeof blocks / sizeof *blocks)];
-      if (kernel->usable()) compare(context, &kinds[round % 4], kernel, room, block);
-    }
+    size_t room = test_random_below(&t.random, 2) ? 4096 : 1 + (size_t)round;
+    size_t block = blocks[test_random_below(&t.random, sizeof blocks / sizeof *blocks)];
+    compare(context, &kinds[round % 4], room, block);
   }
   grundy_context_destroy(context);
 }
@@ -341,7 +327,7 @@ static void words(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(kernels_against_strtoull),
+      cmocka_unit_test(texts_against_strtoull),
       cmocka_unit_test(every_byte_everywhere),
       cmocka_unit_test(little_room),
       cmocka_unit_test(reader_against_tokens),

@@ -11,38 +11,32 @@
 
 #include "heap/dense.h"
 #include "heap/mex_engine.h"
-#include "heap/sift.h"
 #include "support/allocator.h"
 #include "support/context.h"
 #include "support/engines.h"
 #include "support/random.h"
 
-enum { COUNT = 18000 }; /* so that looks are needed, beside stamps */
+enum { COUNT = 18000 };
 
 static void compare(const char *code, unsigned threads) {
   grundy_i_rule rule;
-  grundy_i_value_list truth;
+  grundy_i_value_list truth, values;
+  char what[64];
   assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.threads = threads)),
                    GRUNDY_OK);
   test_open_rule(test_context, &rule, code);
   grundy_i_value_list_init(&truth, test_context);
   test_fill_plain(test_context, &rule, &truth, COUNT);
-  for (size_t k = 0; grundy_i_kernel_at(k); k++) {
-    const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
-    grundy_i_value_list values;
-    char what[64];
-    if (!kernel->usable()) continue;
-    snprintf(what, sizeof what, "%s by %s, %u threads", code, kernel->name, threads);
-    grundy_i_value_list_init(&values, test_context);
-    test_fill_dense(test_context, &rule, &values, COUNT, kernel);
-    test_same_values(what, &values, &truth, COUNT);
-    grundy_i_value_list_clear(&values);
-  }
+  snprintf(what, sizeof what, "%s by %u threads", code, threads);
+  grundy_i_value_list_init(&values, test_context);
+  test_fill_dense(test_context, &rule, &values, COUNT);
+  test_same_values(what, &values, &truth, COUNT);
+  grundy_i_value_list_clear(&values);
   grundy_i_value_list_clear(&truth);
   grundy_i_rule_clear(&rule);
 }
 
-static void every_kernel_equals_the_textbook(void **state) {
+static void blocks_equal_the_textbook(void **state) {
   compare("0.007", 1);
   compare("0.06", 1);
   compare("4.7", 1);
@@ -52,46 +46,6 @@ static void every_kernel_equals_the_textbook(void **state) {
 static void two_threads_change_nothing(void **state) {
   compare("0.007", 2);
   compare("0.17", 2);
-}
-
-/* A sift of random options of values below 2^bits, where all below `least` and some others are
- * stamped. */
-static void check_sift(grundy_i_sift *sift, test_random *random, unsigned bits, uint32_t least) {
-  enum { LENGTH = 5 * GRUNDY_SIFT_STEP };
-  static uint8_t before[GRUNDY_SIFT_STAMPS], stamps[GRUNDY_SIFT_STAMPS], has[GRUNDY_SIFT_STAMPS];
-  uint16_t up[LENGTH + 1], down[LENGTH + 1];
-  size_t count = (size_t)(1 + test_random_below(random, 5)) * GRUNDY_SIFT_STEP;
-  uint64_t rare = 1 + test_random_below(random, 20);
-  memset(has, 0, sizeof has);
-  for (uint32_t v = 0; v < GRUNDY_SIFT_STAMPS; v++) {
-    before[v] = v < least || (v > least && test_random_below(random, rare));
-  }
-  for (size_t i = 1; i <= count; i++) {
-    up[i] = (uint16_t)test_random_below(random, UINT64_C(1) << bits);
-    down[i] = (uint16_t)test_random_below(random, UINT64_C(1) << bits);
-    has[up[i] ^ down[i]] = 1;
-  }
-  memcpy(stamps, before, sizeof stamps);
-  uint32_t end = sift(stamps, least, up + 1, down + 1, count);
-  assert_true(end > least && end <= GRUNDY_SIFT_STAMPS);
-  for (uint32_t v = 0; v < GRUNDY_SIFT_STAMPS; v++) {
-    assert_true(stamps[v] == before[v] || has[v]);
-    assert_true(stamps[v] >= before[v] && stamps[v] <= 1);
-    if (v >= least && v < end) assert_int_equal(stamps[v], before[v] | has[v]);
-  }
-}
-
-static void sifts_equal_their_definition(void **state) {
-  const uint32_t least[] = {0, 1, 126, 127, 128, 200, 254, 255, 256, 383, 384, 511, 512, 32767};
-  test_random random = TEST_RANDOM(7);
-  for (size_t k = 0; grundy_i_kernel_at(k); k++) {
-    if (!grundy_i_kernel_at(k)->usable()) continue;
-    for (unsigned bits = 1; bits <= 15; bits++) {
-      for (size_t i = 0; i < sizeof least / sizeof *least; i++) {
-        check_sift(grundy_i_sift_of(grundy_i_kernel_at(k)), &random, bits, least[i]);
-      }
-    }
-  }
 }
 
 /* Engines that begin anywhere, whose blocks end beyond what is asked for, or are not started. */
@@ -106,7 +60,7 @@ static void blocks_may_begin_anywhere(void **state) {
     test_fill_plain(test_context, &rule, &truth, 3000);
     for (uint64_t count = 0, more = 0; count < 3000; more++) {
       count = count + more < 3000 ? count + more : 3000;
-      test_fill_dense(test_context, &rule, &values, count, NULL);
+      test_fill_dense(test_context, &rule, &values, count);
     }
     test_same_values(codes[c], &values, &truth, 3000);
     grundy_i_value_list_clear(&values);
@@ -125,7 +79,7 @@ static void steps_are_the_textbooks(void **state) {
   test_open_rule(test_context, &rule, "0.067");
   grundy_i_value_list_init(&values, test_context);
   grundy_i_mex_engine_init(&engine, test_context, &rule, &values);
-  assert_int_equal(grundy_i_dense_create(test_context, &rule, &values, NULL, &dense), GRUNDY_OK);
+  assert_int_equal(grundy_i_dense_create(test_context, &rule, &values, &dense), GRUNDY_OK);
   for (uint64_t n = 0; n < 500; n++) {
     uint64_t steps[2] = {0, 0};
     uint32_t v, w;
@@ -160,7 +114,7 @@ static void refusals_lose_nothing(void **state) {
     test_fill_plain(tight, &rule, &values, 3000);
     allocator.refused = allocator.requests + k;
     size_t before = allocator.requests;
-    grundy_status s = grundy_i_dense_create(tight, &rule, &values, NULL, &dense);
+    grundy_status s = grundy_i_dense_create(tight, &rule, &values, &dense);
     if (s == GRUNDY_OK) s = grundy_i_dense_next(tight, dense, &v, &steps);
     done = s == GRUNDY_OK && allocator.requests - before <= k;
     assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
@@ -175,11 +129,10 @@ static void refusals_lose_nothing(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, test_context_open,
+      cmocka_unit_test_setup_teardown(blocks_equal_the_textbook, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(two_threads_change_nothing, test_context_open,
                                       test_context_close),
-      cmocka_unit_test(sifts_equal_their_definition),
       cmocka_unit_test_setup_teardown(blocks_may_begin_anywhere, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(steps_are_the_textbooks, test_context_open,

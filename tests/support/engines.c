@@ -37,10 +37,10 @@ void test_fill_plain(grundy_context *context, const grundy_i_rule *rule,
 }
 
 void test_fill_dense(grundy_context *context, const grundy_i_rule *rule,
-                     grundy_i_value_list *values, uint64_t count, const grundy_i_kernel *kernel) {
+                     grundy_i_value_list *values, uint64_t count) {
   grundy_i_dense *dense;
   uint64_t steps = 0;
-  assert_int_equal(grundy_i_dense_create(context, rule, values, kernel, &dense), GRUNDY_OK);
+  assert_int_equal(grundy_i_dense_create(context, rule, values, &dense), GRUNDY_OK);
   while (grundy_i_value_list_count(values) < count) {
     uint32_t v;
     assert_int_equal(grundy_i_dense_next(context, dense, &v, &steps), GRUNDY_OK);

@@ -12,13 +12,13 @@
 /* A fresh rule from an octal code; "grundy" splits into unequal heaps. */
 void test_open_rule(grundy_context *context, grundy_i_rule *rule, const char *code);
 
-/* Appends values until there are `count`: straight from the rule; by vectors from all options, or
- * by sparse space, in uneven pieces. The last says whether there is a space; `statistics` may be
+/* Appends values until there are `count`: straight from the rule; by blocks of heaps, or by sparse
+ * space, in uneven pieces. The last says whether there is a space; `statistics` may be
  * NULL. */
 void test_fill_plain(grundy_context *context, const grundy_i_rule *rule,
                      grundy_i_value_list *values, uint64_t count);
 void test_fill_dense(grundy_context *context, const grundy_i_rule *rule,
-                     grundy_i_value_list *values, uint64_t count, const grundy_i_kernel *kernel);
+                     grundy_i_value_list *values, uint64_t count);
 bool test_fill_sparse(grundy_context *context, const grundy_i_rule *rule,
                       grundy_i_value_list *values, uint64_t count, const grundy_i_kernel *kernel,
                       grundy_i_sparse_statistics *statistics);

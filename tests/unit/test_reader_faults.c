@@ -12,7 +12,6 @@
 
 #include <cmocka.h>
 
-#include "base/decimals.h"
 #include "base/messages_nouns.def"
 #include "base/reader.h"
 #include "support/allocator.h"
@@ -66,10 +65,9 @@ static void find_in(const char *text, size_t length) {
   wanted.line = 0;
 }
 
-static grundy_i_reader *open_file(grundy_context *context, const grundy_i_decimals_kernel *kernel) {
+static grundy_i_reader *open_file(grundy_context *context) {
   grundy_i_reader *reader;
   assert_int_equal(grundy_i_reader_open(context, test_path, &reader), GRUNDY_OK);
-  reader->decimals = kernel;
   reader->room = ROOM;
   return reader;
 }
@@ -103,17 +101,14 @@ static void compare(grundy_context *context, grundy_status s) {
   assert_memory_equal(got.list, wanted.list, got.count * sizeof *got.list);
 }
 
-/* By each kernel, with the places given. */
+/* With the places given. */
 static void check_file(grundy_context *context, const char *data, size_t length, size_t room) {
   test_write_file(test_path, data, length);
   find_in(data, length);
-  for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
-    if (!grundy_i_decimals_kernel_at(k)->usable()) continue;
-    grundy_i_reader *reader = open_file(context, grundy_i_decimals_kernel_at(k));
-    got.count = 0;
-    compare(context, read_on(reader, room));
-    grundy_i_reader_close(reader);
-  }
+  grundy_i_reader *reader = open_file(context);
+  got.count = 0;
+  compare(context, read_on(reader, room));
+  grundy_i_reader_close(reader);
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
@@ -252,7 +247,7 @@ static void file_that_shrinks(void **state) {
   for (int round = 0; round < 60; round++) {
     size_t length = fill(&random, data, 180000, "\n"), more = 0;
     test_write_file(test_path, data, length);
-    grundy_i_reader *reader = open_file(context, grundy_i_decimals_best());
+    grundy_i_reader *reader = open_file(context);
     assert_int_equal(grundy_i_reader_numbers(reader, &plain, got.list, 50, &more), GRUNDY_OK);
     assert_int_equal(truncate(test_path, (off_t)test_random_below(&random, length)), 0);
     got.count = more;
@@ -276,7 +271,7 @@ static void word_without_end(void **state) {
     memset(data, round / 2 ? '0' : 0, sizeof data); /* leading zeros, or NUL */
     memcpy(data, "17\n 4 ", 6);
     test_write_file(test_path, data, sizeof data);
-    grundy_i_reader *reader = open_file(context, grundy_i_decimals_best());
+    grundy_i_reader *reader = open_file(context);
     grundy_status s = grundy_i_reader_numbers(reader, &kinds[round % 2], list, 64, &count);
     if (s == GRUNDY_OK) s = grundy_i_reader_numbers(reader, &kinds[round % 2], list, 64, &count);
     assert_int_equal(s, GRUNDY_BAD_INPUT);
@@ -296,7 +291,7 @@ static void file_that_grows(void **state) {
     size_t length = fill(&random, data, 180000, "\n"), more = 0;
     size_t first = ROOM + test_random_below(&random, length - ROOM);
     test_write_file(test_path, data, first);
-    grundy_i_reader *reader = open_file(context, grundy_i_decimals_best());
+    grundy_i_reader *reader = open_file(context);
     assert_int_equal(grundy_i_reader_numbers(reader, &plain, got.list, 50, &more), GRUNDY_OK);
     FILE *file = fopen(test_path, "ab");
     assert_non_null(file);
@@ -318,7 +313,7 @@ static void words_that_shrink(void **state) {
   for (size_t i = 0; i < 20000; i++) data[i] = test_random_next(&random);
   for (int round = 0; round < 40; round++) {
     test_write_file(test_path, data, sizeof data);
-    grundy_i_reader *reader = open_file(context, grundy_i_decimals_best());
+    grundy_i_reader *reader = open_file(context);
     size_t more = 0, left = 8 * 100 + test_random_below(&random, sizeof data - 8 * 100);
     assert_int_equal(grundy_i_reader_words(reader, got.list, 100, &more), GRUNDY_OK);
     assert_int_equal(more, 100);

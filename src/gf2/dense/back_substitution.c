@@ -71,22 +71,18 @@ static void substitute(const back *b, size_t word, size_t count, uint64_t *packe
   const grundy_i_product *product = b->product;
   const grundy_i_block_column *strips = b->echelon->strips + b->begin;
   size_t strip_count = b->end - b->begin;
-  grundy_i_product_job job = {.left_pitch = GROUP,
-                              .right_pitch = GROUP,
-                              .columns = count,
-                              .to_count = 1,
-                              .height = b->right->height};
-  uint64_t *column = grundy_i_columns_word(b->right, word), *to;
-  job.to = &to;
+  grundy_i_product_job job = {
+      .left_pitch = GROUP, .right_pitch = GROUP, .columns = count, .height = b->right->height};
+  uint64_t *column = grundy_i_columns_word(b->right, word);
   for (size_t s = strip_count; s-- > 0;) {
-    to = column + strips[s].first;
+    job.to = column + strips[s].first;
     job.rows = 1;
     job.inner = strip_count - s - 1;
     job.left = b->inner + (s * GROUP + s + 1) * product->left_words;
     job.right = packed + (s + 1) * product->right_words;
     if (job.inner) product->multiply(&job);
     for (size_t j = 0; j < count; j++) {
-      pack_unknowns(b, &strips[s], to + j * b->right->height,
+      pack_unknowns(b, &strips[s], job.to + j * b->right->height,
                     packed + (j * GROUP + s) * product->right_words);
     }
   }
@@ -94,7 +90,7 @@ static void substitute(const back *b, size_t word, size_t count, uint64_t *packe
   job.right = packed;
   size_t tiles = (strips[0].first + GRUNDY_TILE - 1) / GRUNDY_TILE;
   for (size_t i = 0; i < tiles; i += ROWS) {
-    to = column + i * GRUNDY_TILE;
+    job.to = column + i * GRUNDY_TILE;
     job.rows = grundy_i_lesser(tiles - i, ROWS);
     job.left = b->left + i * GROUP * product->left_words;
     product->multiply(&job);

@@ -17,39 +17,19 @@ enum { SHARED_TILES = 64, PACKED_TILES = 64 };
 
 /* ---- memory ---- */
 
-/* The levels of Strassen for that many strips of the panel. */
-static unsigned level_of(const grundy_i_panel *panel, size_t strips) {
-  unsigned level = strips < panel->product->least ? 0 : panel->product->levels;
-  while (level && (strips | panel->width) % (1u << level)) level--;
-  return level;
-}
-
-/* Words of each array, for tiles of rows and the level of Strassen. */
+/* Words of each array. */
 typedef struct sizes {
-  size_t left, parts, lower, solve, right, right_parts, scratch, one;
+  size_t left, lower, solve, right, one;
 } sizes;
 
 static sizes sizes_of(const grundy_i_panel *panel) {
   const grundy_i_product *product = panel->product;
-  size_t rows = panel->echelon->matrix.rows, width = panel->width, level = level_of(panel, width);
-  size_t tiles = rows / GRUNDY_TILE + 1;
-  grundy_i_strassen_block left = {NULL, tiles / 4 * 4 + 4, width, width, product->left_words};
-  grundy_i_strassen_block right = {NULL, GRUNDY_PANEL_CHUNK, width, width, product->right_words};
-  sizes s = {.left = tiles * width * product->left_words,
-             .lower = width * width * product->left_words,
-             .solve = width * product->left_words,
-             .right = GRUNDY_PANEL_CHUNK * width * product->right_words,
-             .one = GRUNDY_PANEL_CHUNK * product->right_words};
-  if (level) {
-    size_t a = grundy_i_strassen_scratch(&right, (unsigned)level);
-    left.outer = GRUNDY_PANEL_BLOCK;
-    size_t b = grundy_i_strassen_scratch(&left, (unsigned)level);
-    left.outer = tiles / 4 * 4 + 4;
-    s.parts = grundy_i_strassen_words(&left, (unsigned)level);
-    s.right_parts = grundy_i_strassen_words(&right, (unsigned)level);
-    s.scratch = a > b ? a : b;
-  }
-  return s;
+  size_t width = panel->width, tiles = panel->echelon->matrix.rows / GRUNDY_TILE + 1;
+  return (sizes){.left = tiles * width * product->left_words,
+                 .lower = width * width * product->left_words,
+                 .solve = width * product->left_words,
+                 .right = GRUNDY_PANEL_CHUNK * width * product->right_words,
+                 .one = GRUNDY_PANEL_CHUNK * product->right_words};
 }
 
 grundy_status grundy_i_panel_init(grundy_i_panel *panel, grundy_i_echelon *echelon,
@@ -61,23 +41,18 @@ grundy_status grundy_i_panel_init(grundy_i_panel *panel, grundy_i_echelon *echel
   panel->pool = matrix->pool;
   panel->scratch_count = grundy_i_pool_threads(panel->pool);
   sizes z = sizes_of(panel);
-  size_t scratch = z.right + z.right_parts + z.scratch + z.one;
-  size_t words = z.left + z.parts + z.lower + z.solve + panel->scratch_count * scratch;
+  size_t scratch = z.right + z.one;
+  size_t words = z.left + z.lower + z.solve + panel->scratch_count * scratch;
   panel->bytes = (words + 8) * sizeof(uint64_t);
   GRUNDY_TRY(grundy_i_resize(context, &panel->block, 0, panel->bytes));
   uintptr_t past = (uintptr_t)panel->block % 64;
   uint64_t *at = (void *)((char *)panel->block + (past ? 64 - past : 0));
   panel->left = at;
-  panel->parts = panel->left + z.left;
-  panel->lower = panel->parts + z.parts;
+  panel->lower = panel->left + z.left;
   panel->solve = panel->lower + z.lower;
   at = panel->solve + z.solve;
   for (size_t d = 0; d < panel->scratch_count; d++, at += scratch) {
-    grundy_i_panel_scratch *to = &panel->scratches[d];
-    to->right = at;
-    to->parts = to->right + z.right;
-    to->scratch = to->parts + z.right_parts;
-    to->one = to->scratch + z.scratch;
+    panel->scratches[d] = (grundy_i_panel_scratch){at, at + z.right};
   }
   return GRUNDY_OK;
 }
@@ -208,8 +183,7 @@ static void solve(const grundy_i_panel *panel, size_t word, size_t count,
                                 .rows = 1,
                                 .inner = s - panel->from,
                                 .columns = count,
-                                .to = &to,
-                                .to_count = 1,
+                                .to = to,
                                 .height = matrix->height};
     if (job.inner) product->multiply(&job);
     for (size_t j = 0; j < count; j++) {
@@ -243,46 +217,10 @@ static void add(const grundy_i_panel *panel, size_t word, size_t count,
                                 .rows = grundy_i_lesser(end - begin, GRUNDY_PANEL_BLOCK),
                                 .inner = panel->count - panel->from,
                                 .columns = count,
-                                .to = &to,
-                                .to_count = 1,
+                                .to = to,
                                 .height = matrix->height};
     product->multiply(&job);
   }
-}
-
-/* Where the parts of the block that begins `tiles` after `begin` lie. */
-static uint64_t *parts_at(const grundy_i_panel *panel, size_t tiles) {
-  grundy_i_strassen_block before = {NULL, tiles, panel->count, 0, panel->product->left_words};
-  return panel->parts + grundy_i_strassen_words(&before, panel->level);
-}
-
-/* The end of the block of tiles that begins at `begin`: as many as Strassen can take. */
-static size_t block_end(const grundy_i_panel *panel, size_t begin) {
-  GRUNDY_ASSERT(begin <= tile_count(panel));
-  size_t left = tile_count(panel) - begin, step = (size_t)1 << panel->level;
-  return begin + (left < GRUNDY_PANEL_BLOCK ? left / step * step : GRUNDY_PANEL_BLOCK);
-}
-
-static void add_by_strassen(const grundy_i_panel *panel, size_t word, size_t count,
-                            const grundy_i_panel_scratch *scratch) {
-  const grundy_i_product *product = panel->product;
-  const grundy_i_columns *matrix = &panel->echelon->matrix;
-  grundy_i_strassen_block right = {scratch->right, count, panel->count, panel->width,
-                                   product->right_words};
-  size_t begin = panel->begin, end;
-  grundy_i_strassen_expand(&right, panel->level, true, scratch->parts, scratch->scratch);
-  for (; (end = block_end(panel, begin)) > begin; begin = end) {
-    uint64_t *to = grundy_i_columns_word(matrix, word) + panel->base + begin * GRUNDY_TILE;
-    grundy_i_product_job job = {.left = parts_at(panel, begin - panel->begin),
-                                .right = scratch->parts,
-                                .rows = end - begin,
-                                .inner = panel->count,
-                                .columns = count,
-                                .to = &to,
-                                .height = matrix->height};
-    grundy_i_strassen_multiply(product, &job, panel->level);
-  }
-  add(panel, word, count, scratch, begin, tile_count(panel));
 }
 
 static void update(const grundy_i_panel *panel, size_t word, size_t count,
@@ -290,11 +228,7 @@ static void update(const grundy_i_panel *panel, size_t word, size_t count,
   GRUNDY_ASSERT(panel->from < panel->count);
   exchange(panel, word, count);
   solve(panel, word, count, scratch);
-  if (panel->level && count % (1u << panel->level) == 0) {
-    add_by_strassen(panel, word, count, scratch);
-  } else {
-    add(panel, word, count, scratch, panel->begin, tile_count(panel));
-  }
+  add(panel, word, count, scratch, panel->begin, tile_count(panel));
 }
 
 /* ---- threads ---- */
@@ -302,26 +236,11 @@ static void update(const grundy_i_panel *panel, size_t word, size_t count,
 typedef struct panel_work {
   grundy_i_panel *panel;
   size_t word, end, chunk;
-  atomic_size_t next; /* of the chunks, or of the blocks */
+  atomic_size_t next; /* of the chunks */
 } panel_work;
 
 static grundy_context *context_of(const grundy_i_panel *panel) {
   return panel->echelon->context;
-}
-
-static void do_parts(void *context, unsigned piece) {
-  panel_work *w = context;
-  grundy_i_panel *panel = w->panel;
-  while (!grundy_i_due(context_of(panel))) {
-    size_t begin = panel->begin + atomic_fetch_add(&w->next, 1) * GRUNDY_PANEL_BLOCK;
-    if (begin >= tile_count(panel)) return;
-    size_t end = block_end(panel, begin), words = panel->product->left_words;
-    if (end == begin) return;
-    grundy_i_strassen_block block = {panel->left + begin * panel->width * words, end - begin,
-                                     panel->count, panel->width, words};
-    grundy_i_strassen_expand(&block, panel->level, false, parts_at(panel, begin - panel->begin),
-                             panel->scratches[piece].scratch);
-  }
 }
 
 static void do_chunks(void *context, unsigned piece) {
@@ -330,10 +249,7 @@ static void do_chunks(void *context, unsigned piece) {
   while (!grundy_i_due(context_of(panel))) {
     size_t word = w->word + atomic_fetch_add(&w->next, 1) * w->chunk;
     if (word >= w->end) return;
-    size_t count = grundy_i_lesser(w->chunk, w->end - word), step = (size_t)1 << panel->level;
-    size_t whole = count / step * step;
-    if (whole) update(panel, word, whole, &panel->scratches[piece]);
-    if (whole < count) update(panel, word + whole, count - whole, &panel->scratches[piece]);
+    update(panel, word, grundy_i_lesser(w->chunk, w->end - word), &panel->scratches[piece]);
   }
 }
 
@@ -363,28 +279,15 @@ static size_t chunk_of(const grundy_i_panel *panel, size_t words) {
                                    : grundy_i_lesser(chunk, GRUNDY_PANEL_CHUNK);
 }
 
-/* All `count` pieces of work, some of which threads leave where time runs out. */
-static grundy_status share(panel_work *w, grundy_i_pool_work work, size_t count) {
+/* Many words: threads take chunks of them, some of which they leave where time runs out. */
+static grundy_status share_words(panel_work *w) {
   grundy_i_panel *panel = w->panel;
-  atomic_store(&w->next, 0);
-  while (atomic_load(&w->next) < count) {
-    grundy_i_pool_run(panel->pool, work, w, (unsigned)panel->scratch_count);
+  w->chunk = chunk_of(panel, w->end - w->word);
+  while (w->word + atomic_load(&w->next) * w->chunk < w->end) {
+    grundy_i_pool_run(panel->pool, do_chunks, w, (unsigned)panel->scratch_count);
     GRUNDY_TRY(grundy_i_tick_now(context_of(panel), NULL, 0, 0));
   }
   return GRUNDY_OK;
-}
-
-static size_t parts_of(size_t whole, size_t part) {
-  return (whole + part - 1) / part;
-}
-
-static grundy_status share_words(panel_work *w) {
-  grundy_i_panel *panel = w->panel;
-  size_t words = w->end - w->word, tiles = tile_count(panel) - panel->begin;
-  w->chunk = chunk_of(panel, words);
-  panel->level = level_of(panel, panel->count);
-  if (panel->level) GRUNDY_TRY(share(w, do_parts, parts_of(tiles, GRUNDY_PANEL_BLOCK)));
-  return share(w, do_chunks, parts_of(words, w->chunk));
 }
 
 grundy_status grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end) {

@@ -4,31 +4,6 @@
 
 #include "gf2/dense/echelon.h"
 
-/* ---- products of packed blocks with seven block products in place of eight ---- */
-
-enum { GRUNDY_STRASSEN_LEVELS = 2, GRUNDY_STRASSEN_TARGETS = 1 << GRUNDY_STRASSEN_LEVELS };
-
-/* A block of packed tiles: tile (o, i) at data + (o * pitch + i) * tile_words, o < outer, i <
- * inner; both are multiples of 2^level. For a left factor the outer index is the row, for a right
- * one the column; the inner dimension is the products'. */
-typedef struct grundy_i_strassen_block {
-  const uint64_t *data;
-  size_t outer, inner, pitch, tile_words;
-} grundy_i_strassen_block;
-
-/* How many words `expand` writes, and how many words of scratch it needs. */
-size_t grundy_i_strassen_words(const grundy_i_strassen_block *block, unsigned level);
-size_t grundy_i_strassen_scratch(const grundy_i_strassen_block *block, unsigned level);
-
-/* The 7^level sums of parts of a left (or right) factor that are multiplied. */
-void grundy_i_strassen_expand(const grundy_i_strassen_block *block, unsigned level, bool right,
-                              uint64_t *out, uint64_t *scratch);
-
-/* to ^= left * right as job describes, level times by Strassen; job->left and job->right are what
- * expand wrote, their pitches do not count, and there is one target. level <= STRASSEN_LEVELS. */
-void grundy_i_strassen_multiply(const grundy_i_product *product, const grundy_i_product_job *job,
-                                unsigned level);
-
 enum {
   GRUNDY_PANEL_MOST = 32,  /* strips of a panel */
   GRUNDY_PANEL_CHUNK = 32, /* words of columns that are changed together */
@@ -36,10 +11,9 @@ enum {
 };
 
 /* Packed tiles of one thread: of the rows of pivots in a chunk, as they are to be added to others
- * (tile (k, j) at right + (j * width + k) * right_words), the parts of them for Strassen, and one
- * strip's before they are solved. */
+ * (tile (k, j) at right + (j * width + k) * right_words), and one strip's before they are solved. */
 typedef struct grundy_i_panel_scratch {
-  uint64_t *right, *parts, *scratch, *one;
+  uint64_t *right, *one;
 } grundy_i_panel_scratch;
 
 /* The strips first .. first + count - 1 of the echelon form, with `base` the first row of the first
@@ -48,8 +22,6 @@ typedef struct grundy_i_panel_scratch {
  * left: how they are added to other rows. Tile (i, k) at left + (i * width + k) * left_words is
  * that of rows base + 64 i … and strip k; rows above `top` are 0 in the tile that has `top`, and
  * tiles above are not kept.
- *
- * parts: those of `left` for Strassen, from tile `begin` on, `level` deep.
  *
  * lower: how strips are added to the pivots' rows of later ones; tile (s, k), k < s, at lower +
  * (s * width + k) * left_words.
@@ -60,8 +32,7 @@ typedef struct grundy_i_panel {
   const grundy_i_product *product;
   grundy_i_pool *pool;
   size_t width, first, count, base, top;
-  uint64_t *left, *parts, *lower, *solve;
-  unsigned level;
+  uint64_t *left, *lower, *solve;
   size_t from, begin; /* of the current update: the first strip, the first tile of rows */
   size_t scratch_count, bytes;
   void *block;

@@ -11,37 +11,35 @@
 
 enum { GRUNDY_TILE = 64 };
 
-/* A block of products: to[t] ^= left * right for each of the targets.
+/* A block of products: to ^= left * right.
  * left    packed tile (i, k) at left + (i * left_pitch + k) * left_words
  * right   packed tile (k, j) at right + (j * right_pitch + k) * right_words
  * rows, inner, columns  of the product, in tiles
- * to      to[t] is the word of row 0 in column 0 of a target; the next row's word follows, the next
+ * to      the word of row 0 in column 0 of the target; the next row's word follows, the next
  *         column's is `height` words further */
 typedef struct grundy_i_product_job {
   const uint64_t *left, *right;
   size_t left_pitch, right_pitch;
   size_t rows, inner, columns;
-  uint64_t *const *to;
-  size_t to_count, height;
+  uint64_t *to;
+  size_t height;
 } grundy_i_product_job;
 
 /* left_words, right_words  of a packed tile
- * strips                   that are useful in a panel: larger right factors leave the cache
- * levels, least            of Strassen's recursion: how many are useful, on products of at least
- *                          that inner dimension, in tiles */
+ * strips                   that are useful in a panel: larger right factors leave the cache */
 typedef struct grundy_i_product {
   const char *name;
   bool (*usable)(void); /* on this machine */
   size_t left_words, right_words;
-  unsigned strips, levels, least;
+  unsigned strips;
   void (*pack_left)(const uint64_t tile[GRUNDY_TILE], uint64_t *packed);
   void (*pack_right)(const uint64_t tile[GRUNDY_TILE], uint64_t *packed);
   void (*multiply)(const grundy_i_product_job *job);
 } grundy_i_product;
 
 /* The kernels that exist; each is compiled for its own machine, and unusable on others. */
-extern const grundy_i_product grundy_i_product_gfni, grundy_i_product_avx512, grundy_i_product_avx2,
-    grundy_i_product_neon, grundy_i_product_portable;
+extern const grundy_i_product grundy_i_product_gfni, grundy_i_product_avx2, grundy_i_product_neon,
+    grundy_i_product_portable;
 
 /* The index-th kernel, fastest first, NULL after the last (the portable one,
  * usable everywhere). */

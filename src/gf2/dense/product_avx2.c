@@ -15,12 +15,12 @@
 #define v_look_up     _mm256_shuffle_epi8
 #include "gf2/dense/product_body.h"
 
-const grundy_i_product grundy_i_product_avx2 = {
-    "avx2", grundy_i_with_avx2, LEFT, RIGHT, 8, 0, 0, pack_left, pack_right, multiply};
+const grundy_i_product grundy_i_product_avx2 = {"avx2", grundy_i_with_avx2, LEFT,       RIGHT,
+                                                8,      pack_left,          pack_right, multiply};
 
 #else
 
-const grundy_i_product grundy_i_product_avx2 = {"avx2", grundy_i_nowhere, 0, 0, 8, 0, 0, NULL, NULL,
+const grundy_i_product grundy_i_product_avx2 = {"avx2", grundy_i_nowhere, 0, 0, 8, NULL, NULL,
                                                 NULL};
 
 #endif

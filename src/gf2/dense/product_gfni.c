@@ -11,9 +11,8 @@
  * Packed left tile: lane l of register g at word 8 g + l, byte r of it being bits 8 l .. 8 l + 7 of
  * row 8 g + r. Packed right tile: register l for rows 8 l .. 8 l + 7.
  * Cost: an instruction for 4096 products of bits and half a three-way XOR. Compared with that,
- * loads that miss the cache and updates of the targets are expensive: both are prefetched, and
- * Strassen, which makes more updates, is useful from 16 tiles of the inner dimension on, at one
- * level. */
+ * loads that miss the cache and updates of the target are expensive: both are prefetched, and
+ * Strassen's recursion, which makes more updates, takes as long or longer up to 64,000 rows. */
 #include "gf2/dense/product.h"
 
 #if defined(__AVX512BW__) && defined(__AVX512VBMI__) && defined(__GFNI__)
@@ -58,20 +57,19 @@ static inline void put(uint64_t *to, __m512i words) {
 
 #define EIGHT(DO) DO(0) DO(1) DO(2) DO(3) DO(4) DO(5) DO(6) DO(7)
 
-/* 64 rows by two words of columns; `offset` is that of the words in a target. The targets and the
+/* 64 rows by two words of columns; `offset` is that of the words in the target. The target and the
  * left tiles four places on are prefetched a few lines at a time: all lines at once would keep the
  * loads of the current tiles waiting. */
 static void multiply_pair(const grundy_i_product_job *job, const uint64_t *left,
                           const uint64_t *right, size_t offset) {
   const uint64_t *other = right + job->right_pitch * GRUNDY_TILE;
-  uint64_t *const *to = job->to;
-  size_t targets = job->to_count, height = job->height;
+  uint64_t *at = job->to + offset, *next = at + job->height;
 #define ZERO(g) __m512i a##g = _mm512_setzero_si512(), b##g = a##g;
   EIGHT(ZERO)
   for (size_t k = 0; k < job->inner * GRUNDY_TILE; k += GRUNDY_TILE) {
-    for (size_t t = 0; k < 8 * GRUNDY_TILE && t < targets; t++) {
-      GRUNDY_PREFETCH(to[t] + offset + k / 8);
-      GRUNDY_PREFETCH(to[t] + offset + height + k / 8);
+    if (k < 8 * GRUNDY_TILE) {
+      GRUNDY_PREFETCH(at + k / 8);
+      GRUNDY_PREFETCH(next + k / 8);
     }
     for (size_t l = k; l < k + 8; l += 2) {
       size_t r = k + (l - k) * 8;
@@ -90,11 +88,8 @@ static void multiply_pair(const grundy_i_product_job *job, const uint64_t *left,
   }
 #define TURN(g) a##g = turn_bytes(a##g), b##g = turn_bytes(b##g);
   EIGHT(TURN)
-  for (size_t t = 0; t < targets; t++) {
-    uint64_t *at = to[t] + offset, *next = at + height;
 #define PUT(g) put(at + 8 * g, a##g), put(next + 8 * g, b##g);
-    EIGHT(PUT)
-  }
+  EIGHT(PUT)
 }
 
 /* 64 rows by one word of columns. */
@@ -112,11 +107,9 @@ static void multiply_one(const grundy_i_product_job *job, const uint64_t *left,
   }
 #define TURN_ONE(g) a##g = turn_bytes(a##g);
   EIGHT(TURN_ONE)
-  for (size_t t = 0; t < job->to_count; t++) {
-    uint64_t *at = job->to[t] + offset;
+  uint64_t *at = job->to + offset;
 #define PUT_ONE(g) put(at + 8 * g, a##g);
-    EIGHT(PUT_ONE)
-  }
+  EIGHT(PUT_ONE)
 }
 
 static void multiply(const grundy_i_product_job *job) {
@@ -139,12 +132,12 @@ static bool usable(void) {
          GRUNDY_CPU_HAS("gfni");
 }
 
-const grundy_i_product grundy_i_product_gfni = {"gfni", usable, GRUNDY_TILE, GRUNDY_TILE, 32,
-                                                1,      16,     pack_left,   pack_right,  multiply};
+const grundy_i_product grundy_i_product_gfni = {"gfni", usable,    GRUNDY_TILE, GRUNDY_TILE,
+                                                32,     pack_left, pack_right,  multiply};
 
 #else
 
-const grundy_i_product grundy_i_product_gfni = {
-    "gfni", grundy_i_nowhere, 0, 0, 32, 1, 16, NULL, NULL, NULL};
+const grundy_i_product grundy_i_product_gfni = {"gfni", grundy_i_nowhere, 0, 0, 32, NULL, NULL,
+                                                NULL};
 
 #endif

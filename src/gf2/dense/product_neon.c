@@ -15,12 +15,12 @@
 #define v_look_up     vqtbl1q_u8
 #include "gf2/dense/product_body.h"
 
-const grundy_i_product grundy_i_product_neon = {
-    "neon", grundy_i_everywhere, LEFT, RIGHT, 8, 1, 2, pack_left, pack_right, multiply};
+const grundy_i_product grundy_i_product_neon = {"neon", grundy_i_everywhere, LEFT,       RIGHT,
+                                                8,      pack_left,           pack_right, multiply};
 
 #else
 
-const grundy_i_product grundy_i_product_neon = {"neon", grundy_i_nowhere, 0, 0, 8, 1, 2, NULL, NULL,
+const grundy_i_product grundy_i_product_neon = {"neon", grundy_i_nowhere, 0, 0, 8, NULL, NULL,
                                                 NULL};
 
 #endif

@@ -36,15 +36,12 @@ static void multiply(const grundy_i_product_job *job) {
       tabulate(job->right + (j * job->right_pitch + k) * GRUNDY_TILE, table);
       for (size_t i = 0; i < job->rows; i++) {
         const uint64_t *left = job->left + (i * job->left_pitch + k) * GRUNDY_TILE;
-        size_t offset = j * job->height + i * GRUNDY_TILE;
-        for (unsigned r = 0; r < GRUNDY_TILE; r++) {
-          uint64_t sum = look_up(table, left[r]);
-          for (size_t t = 0; t < job->to_count; t++) job->to[t][offset + r] ^= sum;
-        }
+        uint64_t *to = job->to + j * job->height + i * GRUNDY_TILE;
+        for (unsigned r = 0; r < GRUNDY_TILE; r++) to[r] ^= look_up(table, left[r]);
       }
     }
   }
 }
 
 const grundy_i_product grundy_i_product_portable = {
-    "portable", grundy_i_everywhere, GRUNDY_TILE, GRUNDY_TILE, 32, 0, 0, pack, pack, multiply};
+    "portable", grundy_i_everywhere, GRUNDY_TILE, GRUNDY_TILE, 32, pack, pack, multiply};

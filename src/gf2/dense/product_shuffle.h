@@ -88,16 +88,15 @@ static inline void pack_right(const uint64_t tile[GRUNDY_TILE], uint64_t *packed
   }
 }
 
-/* Adds what was summed up for 64 rows, bytes of column byte c at sums[c], to the targets. */
+/* Adds what was summed up for 64 rows, bytes of column byte c at sums[c], to the target. */
 static inline void put_sums(const grundy_i_product_job *job, uint64_t sums[8][8], size_t offset) {
   for (unsigned g = 0; g < 8; g++) {
     grundy_i_bytes bytes[4], words[4];
     for (unsigned i = 0; i < 4; i++) bytes[i] = PAIR(sums[2 * i][g], sums[2 * i + 1][g]);
     turn_bytes(bytes, words);
-    for (size_t t = 0; t < job->to_count; t++) {
-      uint64_t *to = job->to[t] + offset + 8 * g;
-      for (unsigned i = 0; i < 8; i += 2)
-        STORE_BYTES(to + i, XOR_BYTES(LOAD_BYTES(to + i), words[i / 2]));
+    uint64_t *to = job->to + offset + 8 * g;
+    for (unsigned i = 0; i < 8; i += 2) {
+      STORE_BYTES(to + i, XOR_BYTES(LOAD_BYTES(to + i), words[i / 2]));
     }
   }
 }

@@ -2,5 +2,4 @@
 #include "heap/sparse/kernel.h"
 
 GRUNDY_KERNELS(grundy_i_kernel, grundy_i_kernel_at, grundy_i_kernel_best, &grundy_i_kernel_gfni,
-               &grundy_i_kernel_avx512, &grundy_i_kernel_avx2, &grundy_i_kernel_neon,
-               &grundy_i_kernel_portable)
+               &grundy_i_kernel_avx2, &grundy_i_kernel_neon, &grundy_i_kernel_portable)

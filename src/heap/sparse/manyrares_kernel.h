@@ -62,7 +62,7 @@ typedef struct grundy_i_manyrares_kernel {
                    const uint16_t *candidates);
 } grundy_i_manyrares_kernel;
 
-extern const grundy_i_manyrares_kernel grundy_i_manyrares_gfni, grundy_i_manyrares_avx512,
-    grundy_i_manyrares_avx2, grundy_i_manyrares_neon, grundy_i_manyrares_portable;
+extern const grundy_i_manyrares_kernel grundy_i_manyrares_avx2, grundy_i_manyrares_neon,
+    grundy_i_manyrares_portable;
 
 #endif
