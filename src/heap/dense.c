@@ -6,7 +6,7 @@
  * no such option has. Then, heap after heap, the options with a smaller part decide which of these
  * is the mex.
  *
- * Values are stored twice, once in reverse order, so that G(a) and G(n - t - a) are read in the same
+ * Values are stored twice, once in reverse order, so that G(a) and G(n - t - a) are read in one
  * direction, four in a word.
  *
  * Cost of heap n: n / 2 options for each place that splits.

@@ -1,4 +1,5 @@
-/* Nim-product with the instruction for products of polynomials (PCLMULQDQ): as product.c, with three of these in place of 16 multiplications. Unusable on other machines. */
+/* Nim-product with the instruction for products of polynomials (PCLMULQDQ): as product.c, with
+ * three of these in place of 16 multiplications. Unusable on other machines. */
 #include "base/compiler.h"
 #include "nim/product.h"
 

@@ -11,7 +11,8 @@ enum {
 };
 
 /* Packed tiles of one thread: of the rows of pivots in a chunk, as they are to be added to others
- * (tile (k, j) at right + (j * width + k) * right_words), and one strip's before they are solved. */
+ * (tile (k, j) at right + (j * width + k) * right_words), and one strip's before they are
+ * solved. */
 typedef struct grundy_i_panel_scratch {
   uint64_t *right, *one;
 } grundy_i_panel_scratch;
