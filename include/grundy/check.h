@@ -34,12 +34,18 @@ typedef enum grundy_condition {
  *
  * Each buffer holds the violation, as text: the chain of positions that comes back to itself (or
  * goes on too long), the option that only one player has, the position that is decided otherwise,
- * the component and its form. samples, positions: how many were examined. */
+ * the component and its form. samples, positions: how many were examined. most_options, most_parts:
+ * the most options of a position, and the most components that one leaves. values: the nim-values
+ * of the first samples, at most GRUNDY_CHECK_VALUES and as far as they are known, where play ends
+ * and components have nim-values; `method`: how the last was found. */
 typedef struct grundy_conditions {
   grundy_condition ends, same, normal, canonical;
   grundy_buffer chain, different, decided, changed;
-  size_t samples, positions;
+  size_t samples, positions, most_options, most_parts;
+  grundy_array values;
+  grundy_method method;
 } grundy_conditions;
+enum { GRUNDY_CHECK_VALUES = 16 };
 
 /** How far the check goes; a zero field, or NULL: 200 samples, 5 * 10^6 options, chains of 10^4
  * moves. `size` is that of the struct: GRUNDY_CHECK_BOUNDS(.samples = 50) fills it in. */

@@ -232,7 +232,7 @@ typedef enum grundy_family {
  *   display.component    `values` of all components, where they are finitely many
  *   display.draw         `play` and the page draw it; else a heap is stones, and the rest text
  *   display.describe     moves in words; display.noun: which component they speak of
- *   sample               the law tests and `games --check`
+ *   sample               the law tests and `check`
  *   sample_game          the law tests with parameters nobody thought of
  * @endcode
  */

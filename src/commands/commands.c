@@ -51,7 +51,7 @@ static const struct synonym {
     {"linear-basis;span;线性基", "basis", ""},
     {"union;divisible;venn;容斥", "count", ""},
     {"list;ls;catalogue;catalog;search;find", "games", ""},
-    {"check;validate", "verify", ""},
+    {"validate", "verify", ""},
     {"worksheet;sheet;exercises;quiz;random;lesson;tutorial;练习", "exercise", ""},
     {"run;try;stress;对拍", "test", ""},
     {"man;manual;usage;帮助", "help", ""},

@@ -9,9 +9,9 @@ grundy_i_command_function grundy_i_command_solve, grundy_i_command_values,
     grundy_i_command_quotient, grundy_i_command_graph, grundy_i_command_positions,
     grundy_i_command_play, grundy_i_command_exercise, grundy_i_command_compare,
     grundy_i_command_identify, grundy_i_command_survey, grundy_i_command_judge,
-    grundy_i_command_test, grundy_i_command_verify, grundy_i_command_games, grundy_i_command_xor,
-    grundy_i_command_basis, grundy_i_command_odd, grundy_i_command_count, grundy_i_command_mex,
-    grundy_i_command_nimber, grundy_i_command_help;
+    grundy_i_command_test, grundy_i_command_verify, grundy_i_command_check, grundy_i_command_games,
+    grundy_i_command_xor, grundy_i_command_basis, grundy_i_command_odd, grundy_i_command_count,
+    grundy_i_command_mex, grundy_i_command_nimber, grundy_i_command_help;
 
 /* Parts of commands in files of their own, which the page leaves out: matrices and lists of `xor`
  * (xor_square: rows of bits that turned out to be a square matrix), heaps of `count`, `values` of a

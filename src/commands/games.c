@@ -5,8 +5,6 @@
 #include "cli/open_game.h"
 #include "commands/commands.h"
 
-extern const grundy_i_option GRUNDY_OPTION_CHECK;
-
 enum { NAME_LENGTH = 256 };
 
 static grundy_status check(grundy_i_cli *cli, const grundy_game *game) {
@@ -21,18 +19,24 @@ static grundy_status check(grundy_i_cli *cli, const grundy_game *game) {
 }
 
 /* Opens a game as named, or with the parameters of its first example where it needs some. */
-static grundy_status open_example(grundy_context *context, const char *name, grundy_game **out) {
+static grundy_status open_example(const grundy_i_cli *cli, const char *name, grundy_game **out) {
   const grundy_ruleset *rules = strchr(name, ':') ? NULL : grundy_catalogue_find(name);
   const char *parameters = rules && rules->examples ? rules->examples[0] : NULL;
+  const grundy_game_options options = grundy_i_cli_game_options(cli);
   if (parameters && *parameters)
-    return grundy_game_create_ruleset(context, rules, parameters, NULL, out);
-  return grundy_i_open_game(context, name, NULL, out);
+    return grundy_game_create_ruleset(cli->context, rules, parameters, NULL, out);
+  return grundy_i_open_game(cli->context, name, &options, out);
 }
 
 static grundy_status check_named(grundy_i_cli *cli, const char *name) {
   grundy_game *game;
-  GRUNDY_TRY(open_example(cli->context, name, &game));
-  grundy_status s = check(cli, game);
+  grundy_status s = open_example(cli, name, &game);
+  if (s == GRUNDY_UNKNOWN_GAME && strchr(name, '.')) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, check_certificate,
+                       grundy_i_quote(name, strlen(name)).text, name);
+  }
+  if (s != GRUNDY_OK) return s;
+  s = check(cli, game);
   grundy_game_destroy(game);
   return s;
 }
@@ -100,12 +104,17 @@ static grundy_status describe(grundy_i_cli *cli, const char *text) {
 grundy_status grundy_i_command_games(grundy_i_cli *cli) {
   const char *name = cli->argument_count ? cli->arguments[0] : NULL;
   if (cli->argument_count > 1) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_games, cli->argument_count);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_games, "games", cli->argument_count);
   }
-  if (cli->given[GRUNDY_OPTION_CHECK]) {
-    GRUNDY_TRY(name ? check_named(cli, name) : check_all(cli));
-  } else {
-    GRUNDY_TRY(describe(cli, name));
+  GRUNDY_TRY(describe(cli, name));
+  return cli->out.status;
+}
+
+grundy_status grundy_i_command_check(grundy_i_cli *cli) {
+  const char *name = cli->argument_count ? cli->arguments[0] : NULL;
+  if (cli->argument_count > 1) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_games, "check", cli->argument_count);
   }
+  GRUNDY_TRY(name ? check_named(cli, name) : check_all(cli));
   return cli->out.status;
 }

@@ -39,7 +39,7 @@ static const struct group {
     {"help.games", "values games identify", "quotient compare survey"},
     {"help.contests", "judge test", ""},
     {"help.numbers", "xor", "basis odd count mex nimber"},
-    {"help.lessons", "exercise", "verify help"},
+    {"help.lessons", "exercise", "check verify help"},
 };
 
 static void add_commands(grundy_i_cli *cli, help_table *t, const char *names) {

@@ -17,6 +17,7 @@
 #include "base/messages_script.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
+#include "grundy/solve.h"
 #include "solve/search.h"
 
 /* Whether a ruleset's `canonical` keeps who wins: a component and its canonical form must have the
@@ -214,6 +215,7 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   }
   if (s != GRUNDY_OK) return s;
   GRUNDY_TRY(grundy_array_append(&c->successors, to->numbers.data, to->numbers.length));
+  if (option->count > c->out->most_parts) c->out->most_parts = option->count;
   sort(to->numbers.data, to->numbers.length);
   s = grundy_i_wordmap_number(&c->options, to->numbers.data, to->numbers.length, 0, &number);
   return s == GRUNDY_OK ? grundy_array_push(to->set, number) : s;
@@ -232,6 +234,7 @@ static grundy_status collect(check *c, uint64_t vertex, grundy_side side) {
     s = c->game->moves->options(GRUNDY_CALL(c->context, c->game, from, .side = side), &to.sink);
   }
   sort_distinct(&c->sets[side]);
+  if (to.set->length > c->out->most_options) c->out->most_options = to.set->length;
   grundy_array_clear(&to.numbers);
   grundy_array_clear(&component);
   return s;
@@ -339,6 +342,7 @@ void grundy_i_conditions_init(grundy_conditions *conditions, grundy_context *con
   grundy_buffer_init(&conditions->different, context);
   grundy_buffer_init(&conditions->decided, context);
   grundy_buffer_init(&conditions->changed, context);
+  grundy_array_init(&conditions->values, context);
 }
 
 void grundy_conditions_clear(grundy_conditions *conditions) {
@@ -346,6 +350,7 @@ void grundy_conditions_clear(grundy_conditions *conditions) {
   grundy_buffer_clear(&conditions->decided);
   grundy_buffer_clear(&conditions->different);
   grundy_buffer_clear(&conditions->chain);
+  grundy_array_clear(&conditions->values);
 }
 
 static void close_open(grundy_conditions *out) {
@@ -375,6 +380,27 @@ grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_ga
   return s;
 }
 
+static grundy_status find_values(grundy_context *context, const grundy_game *game,
+                                 grundy_conditions *out) {
+  grundy_solver *solver;
+  grundy_value value = {.known = true};
+  GRUNDY_TRY(grundy_solver_create(context, &solver));
+  grundy_array c = grundy_i_array(context);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < GRUNDY_CHECK_VALUES && value.known; i++) {
+    c.length = 0;
+    s = game->ruleset->sample(GRUNDY_CALL(context, game, {NULL, 0}), i, &c);
+    if (s != GRUNDY_OK) break;
+    s = grundy_solver_value(solver, game, (grundy_component){c.data, c.length}, &value);
+    if (s == GRUNDY_OK && value.known) s = grundy_array_push(&out->values, value.nimber);
+    if (s != GRUNDY_OK) break;
+    out->method = value.method;
+  }
+  grundy_array_clear(&c);
+  grundy_solver_destroy(solver);
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
 grundy_status grundy_check(grundy_context *context, const grundy_game *game,
                            const grundy_check_bounds *bounds, grundy_conditions *out) {
   grundy_check_bounds asked;
@@ -383,6 +409,10 @@ grundy_status grundy_check(grundy_context *context, const grundy_game *game,
   grundy_status s = grundy_i_conditions_check(
       context, game, asked.samples ? asked.samples : SAMPLES,
       asked.options ? asked.options : OPTIONS, asked.depth ? asked.depth : DEPTH, out);
+  bool values = game->ruleset->sides == 1 && !game->moves->terminal;
+  if (s == GRUNDY_OK && values && out->ends == GRUNDY_CONDITION_HOLDS) {
+    s = find_values(context, game, out);
+  }
   if (s != GRUNDY_OK) grundy_conditions_clear(out);
   return s;
 }

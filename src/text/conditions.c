@@ -35,18 +35,69 @@ static void put_summary(grundy_buffer *out, const grundy_game *game,
                                   {"positions", NULL, conditions->positions}));
 }
 
+/* The samples whose values are known, with them; heaps and lists of one number by number. */
+static void put_values(grundy_buffer *out, const grundy_game *game,
+                       const grundy_conditions *conditions, grundy_language language) {
+  grundy_array c = grundy_i_array(out->context);
+  bool heaps = game->ruleset->dimensions == 1;
+  grundy_i_say(out, language, "check.values", NULL);
+  size_t count = conditions->values.length, few = 8;
+  for (size_t i = 0; i < (heaps || count < few ? count : few) && out->status == GRUNDY_OK; i++) {
+    c.length = 0;
+    const grundy_call *none = GRUNDY_CALL(out->context, game, {NULL, 0});
+    grundy_status s = heaps ? GRUNDY_OK : game->ruleset->sample(none, i, &c);
+    grundy_i_put(out, heaps ? " " : i ? "   " : " ");
+    if (!heaps && s == GRUNDY_OK) {
+      s = game->moves->print(GRUNDY_CALL(out->context, game, {c.data, c.length}), out);
+      grundy_i_put(out, ": ");
+    }
+    grundy_i_put(out, "%llu", (unsigned long long)conditions->values.data[i]);
+    if (s != GRUNDY_OK) out->status = s;
+  }
+  grundy_i_put(out, "\n");
+  grundy_array_clear(&c);
+}
+
+/* What `solve` does with positions of the game, and what helps where that is slow. */
+static const char *work_of(const grundy_game *game, const grundy_conditions *conditions) {
+  const grundy_ruleset_hints *hints = game->hints;
+  return game->ruleset->sides == 2                     ? "check.solve.sides"
+         : game->moves->terminal                       ? "check.solve.terminal"
+         : conditions->ends == GRUNDY_CONDITION_FAILS  ? "check.solve.loopy"
+         : conditions->method == GRUNDY_METHOD_THEOREM ? "check.solve.theorem"
+         : conditions->method == GRUNDY_METHOD_TABLE   ? "check.solve.table"
+         : conditions->method == GRUNDY_METHOD_GRAPH   ? "check.solve.graph"
+         : game->ruleset->dimensions == 1              ? "check.solve.heaps"
+         : hints->canonical || hints->reduce           ? "check.solve.forms"
+                                                       : "check.solve.search";
+}
+
+static void put_facts(grundy_buffer *out, const grundy_game *game,
+                      const grundy_conditions *conditions, grundy_language language) {
+  grundy_i_say_line(out, language, "check.moves",
+                    GRUNDY_BLANKS({"options", NULL, conditions->most_options},
+                                  {"parts", NULL, conditions->most_parts}));
+  if (conditions->values.length) put_values(out, game, conditions, language);
+  grundy_i_say_line(out, language, work_of(game, conditions), NULL);
+}
+
 static void text_conditions(grundy_buffer *out, const grundy_game *game,
                             const grundy_conditions *conditions, grundy_language language,
                             bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   put_summary(out, game, conditions, language);
-  if (all_hold(conditions)) return;
+  if (all_hold(conditions)) {
+    put_facts(out, game, conditions, language);
+    return;
+  }
   put_condition(out, language, &style, conditions->ends, "check.ends", &conditions->chain);
   put_condition(out, language, &style, conditions->same, "check.same", &conditions->different);
   put_condition(out, language, &style, conditions->normal, "check.normal", &conditions->decided);
-  if (game->hints->canonical == NULL) return;
-  put_condition(out, language, &style, conditions->canonical, "check.canonical",
-                &conditions->changed);
+  if (game->hints->canonical) {
+    put_condition(out, language, &style, conditions->canonical, "check.canonical",
+                  &conditions->changed);
+  }
+  put_facts(out, game, conditions, language);
 }
 
 static void put_result(grundy_i_json *json, const char *key, grundy_condition condition,
@@ -72,6 +123,12 @@ static void json_conditions(grundy_buffer *out, const grundy_game *game,
   if (game->hints->canonical) {
     put_result(&json, "canonical_keeps_value", conditions->canonical, "changed",
                &conditions->changed);
+  }
+  grundy_i_json_key_number(&json, "most_options", conditions->most_options);
+  grundy_i_json_key_number(&json, "most_parts", conditions->most_parts);
+  if (conditions->values.length) {
+    grundy_i_json_name(&json, "values");
+    grundy_i_json_decimals(&json, conditions->values.data, conditions->values.length);
   }
   grundy_i_json_end(&json);
 }

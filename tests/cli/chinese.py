@@ -241,10 +241,10 @@ games 翻硬币
 games SJ
 games foo
 games my.lua
-games my.lua --check
-games round.lua --check
-games domineering --check
-games bounded-nim --check
+check my.lua
+check round.lua
+check domineering
+check bounded-nim
 xor rows.txt --explain --kernel
 xor many.txt --explain --certificate e.certificate
 verify e.certificate

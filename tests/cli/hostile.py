@@ -58,7 +58,7 @@ CASES = [
     (["compare", LUA, "nim"], "", None),
     (["identify", LUA], "", None),
     (["games", LUA], "", None),
-    (["games", LUA, "--check"], "", None),
+    (["check", LUA], "", None),
     (["verify", "c.cert"], "", None),
     (["survey", "subtraction:1,2", "--db", "s.db"], "", []),
     (["survey", "--db", "s.db", "--report"], "", []),

@@ -15,25 +15,29 @@ $ grundy games --json | sed -n "s/.*\"example\":\"\(grundy [^\"]*\)\".*/\1/p" >e
 
 == check
 # Every game keeps the conditions of an impartial game, but those of two sides.
-$ grundy games --check --json | grep "fails" | grep -v "\"sides\":2"
-> grundy games --check --json | sed -n "s/.*\"game\":\"\(domineering\)\".*\"same_options\":\"fails\".*/\1/p"
+$ grundy check --json | grep "fails" | grep -v "\"sides\":2"
+> grundy check --json | sed -n "s/.*\"game\":\"\(domineering\)\".*\"same_options\":\"fails\".*/\1/p"
 domineering
 
 == domineering-check
-$ grundy games domineering --check --lang en
-> grundy games domineering --check --json
-> grundy games domineering --check --lang zh
+$ grundy check domineering --lang en
+> grundy check domineering --json
+> grundy check domineering --lang zh
 domineering: a game in which the two players move differently, as its rules say (200 samples, 362 positions examined)
   holds  every play ends
   fails  both players have the same options: 1x2 -> xx
   holds  a player who cannot move loses, and nothing else decides
   holds  canonical forms have the same value
-{"schema":1,"game":"domineering","sides":2,"samples":200,"positions":362,"ends":"holds","same_options":"fails","option":"1x2 -> xx","cannot_move_loses":"holds","canonical_keeps_value":"holds"}
+  at most 6 moves from a position, and 1 component after a move
+  `solve` searches for the winner; with --impartial it finds nim-values
+{"schema":1,"game":"domineering","sides":2,"samples":200,"positions":362,"ends":"holds","same_options":"fails","option":"1x2 -> xx","cannot_move_loses":"holds","canonical_keeps_value":"holds","most_options":6,"most_parts":1}
 domineering：双方走法不同的游戏，与其规则所述一致（样本 200 个，考察局面 362 个）
   成立  游戏必在有限步内结束
   不成立  双方的后继局面相同: 1x2 -> xx
   成立  不能行动者负，别无其他胜负规则
   成立  标准形与原局面等价
+  每个局面至多 6 种走法，走一步后至多成为 1 个子游戏
+  `solve` 搜索胜负；加 --impartial 可求 SG 值
 
 == footer
 # Below the list stands where to read on, and that rules may be one's own.
@@ -47,11 +51,14 @@ its function options(n) calls option(m) for each move.
 == graph-check
 # A graph that is read is checked like any game; one with a cycle is no game.
 $ printf 'a b\nb c\na c\n' >map.txt
-> grundy games graph:map.txt --check
+> grundy check graph:map.txt
 > printf 'a b\nb a\n' >map.txt
-> grundy games --check >/dev/null || echo "--check looks at a stray file"
-> grundy games graph:map.txt --check
+> grundy check >/dev/null || echo "check looks at a stray file"
+> grundy check graph:map.txt
 graph:map.txt: an impartial game (3 samples, 3 positions examined)
+  at most 2 moves from a position, and 1 component after a move
+  first nim-values: a: 2   b: 1   c: 0
+  `solve` values the whole graph at once
 2> grundy: map.txt: expected a graph without cycles (--loopy allows them), got the cycle 'a' -> 'b' -> 'a'
 [3]
 
@@ -63,10 +70,13 @@ $ grundy games | grep "  " | sed "s/[: ].*//" >shown
 nim
 
 == nim-check
-$ grundy games nim --check
-> grundy games nim --check --json
+$ grundy check nim
+> grundy check nim --json
 nim: an impartial game (200 samples, 200 positions examined)
-{"schema":1,"game":"nim","sides":1,"samples":200,"positions":200,"ends":"holds","same_options":"holds","cannot_move_loses":"holds"}
+  at most 199 moves from a position, and 1 component after a move
+  first nim-values: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
+  `solve` uses a theorem: large positions take no time
+{"schema":1,"game":"nim","sides":1,"samples":200,"positions":200,"ends":"holds","same_options":"holds","cannot_move_loses":"holds","most_options":199,"most_parts":1,"values":["0","1","2","3","4","5","6","7","8","9","10","11","12","13","14","15"]}
 
 == parameters
 $ grundy games bounded-nim:3
@@ -81,8 +91,11 @@ bounded-nim:K  Bachet's game
   example     grundy solve bounded-nim:3 10 7
 
 == parameters-check
-$ grundy games bounded-nim:4 --check
+$ grundy check bounded-nim:4
 bounded-nim:4: an impartial game (200 samples, 200 positions examined)
+  at most 4 moves from a position, and 1 component after a move
+  first nim-values: 0 1 2 3 4 0 1 2 3 4 0 1 2 3 4 0
+  `solve` uses a theorem: large positions take no time
 
 == staircase
 $ grundy games staircase

@@ -31,36 +31,88 @@ line 4: kayles.lua:8: options('a'): expected an integer, got a text: attempt to 
 == check
 # What games tells and tests of rules in Lua.
 $ cp "$DATA"/../../examples/*.lua .
-> for file in *.lua; do grundy games "$file" --check; done
+> for file in *.lua; do grundy check "$file"; done
 > grundy games wythoff.lua
 > grundy games race21.lua --lang zh
 > grundy games cram.lua --json
 > echo 'return { component = "text", options = function(t) end }' >text.lua
-> grundy games text.lua --check
+> grundy check text.lua
 aliquot.lua: an impartial game (200 samples, 200 positions examined)
+  at most 17 moves from a position, and 1 component after a move
+  first nim-values: 0 0 1 0 2 0 1 0 3 0 1 0 2 0 1 0
+  `solve` keeps a table of all smaller heaps; `values --period` looks for a period
 cannibal_clobber.lua: an impartial game (2 samples, 42 positions examined)
+  at most 6 moves from a position, and 1 component after a move
+  first nim-values: XXXX: 0   XO.OOX: 3
+  `solve` searches; `canonical` can make it faster where positions are equal
 chomp.lua: an impartial game (4 samples, 38 positions examined)
+  at most 11 moves from a position, and 1 component after a move
+  first nim-values: 4,4,4: 9   5,3: 6   3: 2   1: 0
+  `solve` searches; `canonical` can make it faster where positions are equal
 cram.lua: an impartial game (3 samples, 30 positions examined)
+  at most 7 moves from a position, and 1 component after a move
+  first nim-values: ...: 1   .../...: 1   ..x/...: 0
+  `solve` searches, and meets equal positions once (`canonical`)
 domineering.lua: a game in which the two players move differently, as its rules say (3 samples, 29 positions examined)
   holds  every play ends
   fails  both players have the same options: ... -> xx.
   holds  a player who cannot move loses, and nothing else decides
+  at most 4 moves from a position, and 1 component after a move
+  `solve` searches for the winner; with --impartial it finds nim-values
 euclid.lua: an impartial game (200 samples, 200 positions examined)
+  at most 14 moves from a position, and 1 component after a move
+  first nim-values: 0,0: 0   0,1: 0   0,2: 0   0,3: 0   0,4: 0   0,5: 0   0,6: 0   0,7: 0
+  `solve` searches; `canonical` can make it faster where positions are equal
 flip.lua: an impartial game (2 samples, 27 positions examined)
+  at most 6 moves from a position, and 1 component after a move
+  first nim-values: 1111111: 1   1101110: 0
+  `solve` searches; `canonical` can make it faster where positions are equal
 grundy.lua: an impartial game (200 samples, 200 positions examined)
+  at most 99 moves from a position, and 2 components after a move
+  first nim-values: 0 0 0 1 0 2 1 0 2 1 0 2 1 3 2 1
+  `solve` keeps a table of all smaller heaps; `values --period` looks for a period
 kayles.lua: an impartial game (200 samples, 200 positions examined)
+  at most 199 moves from a position, and 2 components after a move
+  first nim-values: 0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7
+  `solve` keeps a table of all smaller heaps; `values --period` looks for a period
 race21.lua: an impartial game (22 samples, 22 positions examined)
+  at most 3 moves from a position, and 1 component after a move
+  first nim-values: 1 0 3 2 1 0 3 2 1 0 3 2 1 0 3 2
+  `solve` finds the values of the heaps that play reaches; `values --period` looks for a period
 silver_dollar.lua: an impartial game (4 samples, 58 positions examined)
+  at most 5 moves from a position, and 1 component after a move
+  first nim-values: 2,3,7: 1   1,5: 3   4: 4   0,3,4,6: 3
+  `solve` searches; `canonical` can make it faster where positions are equal
 sink_subtraction.lua: an impartial game (200 samples, 200 positions examined)
+  at most 3 moves from a position, and 1 component after a move
+  first nim-values: 0 1 1 2 2 1 3 2 0 0 3 1 0 2 1 1
+  `solve` keeps a table of all smaller heaps; `values --period` looks for a period
 split.lua: an impartial game (200 samples, 200 positions examined)
+  at most 19900 moves from a position, and 2 components after a move
+  first nim-values: 0 1 2 4 7 8 11 13 14 16 19 21 22 25 26 28
+  `solve` keeps a table of all smaller heaps; `values --period` looks for a period
 staircase.lua: an impartial game (200 samples, 453 positions examined)
+  at most 14 moves from a position, and 1 component after a move
+  first nim-values: 0: 0   1: 1   2: 2   3: 3   4: 4   5: 5   6: 6   7: 7
+  `solve` searches; `canonical` can make it faster where positions are equal
 subtraction.lua: an impartial game (200 samples, 200 positions examined)
+  at most 3 moves from a position, and 1 component after a move
+  first nim-values: 0 1 0 1 2 3 2 0 1 0 1 2 3 2 0 1
+  `solve` keeps a table of all smaller heaps; `values --period` looks for a period
 treblecross.lua: not an impartial game (2 samples, 96 positions examined)
   holds  every play ends
   holds  both players have the same options
   fails  a player who cannot move loses, and nothing else decides: XXX...
+  at most 6 moves from a position, and 1 component after a move
+  `solve` searches for the winner: with `terminal` components have no nim-values
 turtles.lua: an impartial game (2 samples, 32 positions examined)
+  at most 15 moves from a position, and 1 component after a move
+  first nim-values: HHHHH: 1   THHTH: 4
+  `solve` searches; `canonical` can make it faster where positions are equal
 wythoff.lua: an impartial game (200 samples, 200 positions examined)
+  at most 37 moves from a position, and 1 component after a move
+  first nim-values: 0,0: 0   0,1: 1   0,2: 2   0,3: 3   0,4: 4   0,5: 5   0,6: 6   0,7: 7
+  `solve` searches, and meets equal positions once (`canonical`)
 wythoff.lua  Wythoff's game
   rule        take any number from one of two heaps, or the same number from
               both
@@ -194,7 +246,7 @@ $ try() {
 > try solve two.lua 3
 > printf 'return { options = function(n) while true do end end }' >loop.lua
 > try solve loop.lua 3 --time 0.1
-> try games loop.lua --check
+> try check loop.lua
 exit 5
 exit 5
 exit 3

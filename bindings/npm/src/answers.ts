@@ -617,6 +617,9 @@ export interface Conditions {
   decided?: string;
   canonical_keeps_value?: Condition;
   changed?: string;
+  most_options: number;
+  most_parts: number;
+  values?: Decimal[];
 }
 
 /** What the verifier says of a certificate: why not, or what is claimed. */

@@ -350,7 +350,7 @@ export async function games(text?: string, options: Options = {}): Promise<Answe
 
 /** Whether rules end, offer both players the same, and lose when nothing moves. */
 export function check(game: Game, options: Options = {}): Promise<Answers.Conditions> {
-  return object({ command: 'games', flags: { check: true }, words: onGame(game) }, options);
+  return object({ command: 'check', words: onGame(game) }, options);
 }
 
 // ---- certificates ----

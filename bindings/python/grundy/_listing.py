@@ -104,7 +104,8 @@ class Conditions(Printed):
     """What a check of rules found: ``holds``, ``open`` (nothing was found, but not all was seen) or
     ``fails``: that play ``ends``, that both players have the ``same`` options, that ``normal`` play
     decides, that ``canonical`` forms are worth the same. ``violations`` has the position or play
-    that shows what fails. It counts as true where they are those of an impartial game."""
+    that shows what fails. ``most_options`` of a position, ``most_parts`` after a move, ``values``
+    of the first samples. It counts as true where they are those of an impartial game."""
 
     ends: str
     same: str
@@ -113,6 +114,9 @@ class Conditions(Printed):
     violations: Dict[str, str]
     samples: int
     positions: int
+    most_options: int
+    most_parts: int
+    values: List[int]
     impartial: bool
 
     def __bool__(self) -> bool:
@@ -160,6 +164,7 @@ def check(
                     for name, buffer in buffers.items()
                     if buffer.length
                 },
+                values=[found.values.data[i] for i in range(found.values.length)],
                 impartial=bool(lib.grundy_conditions_hold(opened, found)),
                 **kinds,
                 **fields,
