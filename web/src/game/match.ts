@@ -1,7 +1,7 @@
 // A match against the program, played by the program itself: `grundy play --json` is given the user's
 // moves as lines and answers with what happened. The same lines and seed give the same match.
 import type { Work } from '../tabs/tab';
-import { argumentsOf, filesOf, gamesOf, playOptions, type Component, type Setup } from './setup';
+import { argumentsOf, filesOf, gamesOf, playOptions, readAs, type Component, type Setup } from './setup';
 
 /** One way to make a move on the picture of its component. */
 export interface Way {
@@ -33,6 +33,8 @@ export interface Turn extends Ply {
 export type Player = 'user' | 'program';
 
 export interface Match {
+  /** What is played, with the position as the program read it. */
+  readonly setup: Setup;
   readonly turns: readonly Turn[];
   readonly now: readonly Component[];
   /** Open while winner is undefined; null is a draw. */
@@ -91,9 +93,9 @@ export function taskOf(setup: Setup, lines: readonly string[]): { args: string[]
   return { args: [...args, '--json'], input: lines.map((line) => `${line}\n`).join('') };
 }
 
-async function events(work: Work, setup: Setup, lines: readonly string[]): Promise<Event[]> {
-  const { args, input } = taskOf(setup, lines);
-  const answer = await work.run(args, { input, files: filesOf(setup) });
+async function events(work: Work, typed: Setup, lines: readonly string[]): Promise<{ list: Event[]; setup: Setup; slip: string | undefined }> {
+  const { args, input } = taskOf(typed, lines);
+  const answer = await work.run(args, { input, files: filesOf(typed) });
   const list = answer.out
     .split('\n')
     .filter(Boolean)
@@ -101,12 +103,13 @@ async function events(work: Work, setup: Setup, lines: readonly string[]): Promi
   const wrong = list.find((event) => event.event === 'error');
   if (wrong) throw new Error(`grundy: ${wrong.error ?? ''}`);
   if (answer.status !== 0) throw new Error(answer.err.trim());
-  return list;
+  const { setup = typed, note: slip } = readAs(typed, answer.err) ?? {};
+  return { list, setup, slip };
 }
 
 /** Plays the match up to the user's last line and the program's reply. Fails where a line is no move. */
-export async function playMatch(work: Work, setup: Setup, lines: readonly string[]): Promise<Match> {
-  const list = await events(work, setup, [...lines, 'moves']);
+export async function playMatch(work: Work, typed: Setup, lines: readonly string[]): Promise<Match> {
+  const { list, setup, slip } = await events(work, typed, [...lines, 'moves']);
   let now: Component[] = list[0] ? componentsOf(list[0], gamesOf(setup)) : [];
   const turns: Turn[] = [];
   let winner: Match['winner'];
@@ -127,14 +130,15 @@ export async function playMatch(work: Work, setup: Setup, lines: readonly string
       all = event.all ?? false;
     }
   }
-  const notes = [list[0]?.position_note, list[0]?.left_out].filter((text) => text !== undefined);
+  const notes = [slip, list[0]?.position_note, list[0]?.left_out].filter((text) => text !== undefined);
   const note = notes.length ? notes.join(' ') : undefined;
-  return { turns, now, winner, losing, legal: winner === undefined ? legal : [], all, note };
+  return { setup, turns, now, winner, losing, legal: winner === undefined ? legal : [], all, note };
 }
 
 /** The components that a match begins with, drawn. */
-export async function startOf(work: Work, setup: Setup): Promise<readonly Component[]> {
-  const [start] = await events(work, setup, []);
+export async function startOf(work: Work, typed: Setup): Promise<readonly Component[]> {
+  const { list, setup } = await events(work, typed, []);
+  const [start] = list;
   return start ? componentsOf(start, gamesOf(setup)) : [];
 }
 
@@ -145,7 +149,7 @@ export async function hints(
   lines: readonly string[],
   steps: number,
 ): Promise<string[]> {
-  const list = await events(work, setup, [...lines, ...Array<string>(steps).fill('hint')]);
+  const { list } = await events(work, setup, [...lines, ...Array<string>(steps).fill('hint')]);
   return list.filter((event) => event.event === 'hint').map((event) => (event.text ?? '').trimEnd());
 }
 

@@ -87,6 +87,17 @@ export function tokensOf(position: string): string[] {
   return position.split(/\s+/).filter(Boolean);
 }
 
+/**
+ * What the program took for what was typed, and how it says so ("read as `nim 2 1 3`"), from its line next to the
+ * answer: where the text is no position, but can only mean one. Undefined where there is no such line.
+ */
+export function readAs<T extends { readonly game: string }>(typed: T, line: string): { setup: T & { readonly pos: string }; note: string } | undefined {
+  const [, before, text, after] = /^grundy: (.*`)grundy \w+ (.*?)(?: --\S.*)?(`.*)$/.exec(line.trim()) ?? [];
+  if (text === undefined) return undefined;
+  const [game = '', ...rest] = tokensOf(text).map((token) => token.replace(/^'(.*)'$/, '$1'));
+  return { setup: { ...typed, game, pos: rest.join(' ') }, note: `${before}${text}${after}` };
+}
+
 /** The position as arguments. A component that looks like an option or a file stays a component. */
 export function argumentsOf(setup: Pick<Setup, 'game' | 'pos'>): string[] {
   return [setup.game, ...tokensOf(setup.pos)];

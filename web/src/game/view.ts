@@ -73,7 +73,7 @@ export class MatchView {
   /** Shows a match from its setup and the user's moves. False where they are not possible. */
   async show(setup: Setup, lines: readonly string[], quiet = false): Promise<boolean> {
     const match = await this.ask(setup, lines);
-    if (match) this.present(setup, lines, match, quiet);
+    if (match) this.present(lines, match, quiet);
     return match !== undefined;
   }
 
@@ -81,7 +81,8 @@ export class MatchView {
     return this.page.work((work) => playMatch(work, setup, lines), 'match');
   }
 
-  private present(setup: Setup, lines: readonly string[], match: Match, quiet = false): void {
+  private present(lines: readonly string[], match: Match, quiet = false): void {
+    const { setup } = match;
     if (setup.game !== this.setup?.game || setup.pos !== this.setup.pos) fill(this.moves);
     this.setup = setup;
     this.lines = lines;
@@ -124,7 +125,7 @@ export class MatchView {
     if (this.moved === match) this.moved = undefined;
     if (match !== this.match) return;
     if (!next) return this.keepFocus(() => this.drawBoard());
-    this.present(setup, lines, next);
+    this.present(lines, next);
     this.options.lines(lines);
   }
 

@@ -1,5 +1,6 @@
 // The tab Explore: a rule, its nim-values in rows and as a density plot, and what is found in them.
 import type { GameEntry } from '../../../bindings/npm/src/answers';
+import { readAs } from '../game/setup';
 import { fill, h } from '../ui/dom';
 import { t } from '../words/words';
 import { Analysis, type Game } from './explore/analysis';
@@ -35,6 +36,8 @@ class Explorer {
   private kind: Kind = 'code';
   private values: Values | undefined;
   private game: Game = { name: '', files: {} };
+  /** How the program read a rule that is none as it stands. */
+  private slip: string | undefined;
   private begun = 0;
   private readonly kinds = choices<Kind>('explore.kind', [{ value: 'code', name: 'explore.kind.code' }, { value: 'lua', name: 'explore.kind.lua' }], 'code', (kind) => this.turn(kind));
   private readonly rule = h('input', { type: 'text', id: 'explore-rule', autocomplete: 'off', autocapitalize: 'off', spellcheck: false, list: 'explore-games', oninput: () => this.typed() });
@@ -201,9 +204,10 @@ class Explorer {
   private async compute(): Promise<void> {
     this.begun = performance.now();
     this.game = this.gameNow();
+    this.slip = undefined;
     if (this.game.name === '') return this.problem.say(null);
     await this.page.work(async (work) => {
-      const values = await this.ask(work, this.game);
+      const values = await this.ask(work);
       await this.offer(work);
       if (values && values.columns === undefined) await this.analysis.ask(work, this.game, values.from + values.data.length - 1);
     }, 'values');
@@ -218,9 +222,10 @@ class Explorer {
   }
 
   /** The first heaps at once, which also tells what kind of game it is, then as many as are wanted. */
-  private async ask(work: Work, game: Game): Promise<Values | undefined> {
-    const glance = await this.list(work, game, [], LUA_SECONDS.glance);
+  private async ask(work: Work): Promise<Values | undefined> {
+    const glance = await this.list(work, this.game, [], LUA_SECONDS.glance);
     if (!glance) return undefined;
+    const { game } = this;
     const wanted = Number(this.heaps.value);
     const whole = glance.columns !== undefined ? Math.min(wanted, MOST_PAIRS) : wanted;
     const enough = glance.note !== undefined || (glance.columns === undefined && (glance.data.length !== GLANCE + 1 || whole <= GLANCE));
@@ -245,7 +250,10 @@ class Explorer {
     const answered = out !== '' && (status === 0 || status === 4);
     this.problem.say(answered ? null : err.trim());
     if (!answered) this.refused();
-    return answered ? valuesOf(game.name, out) : undefined;
+    const read = status === 0 ? readAs({ game: game.name }, err) : undefined;
+    if (read) this.game = { ...game, name: read.setup.game };
+    if (read) this.slip = read.note;
+    return answered ? valuesOf(this.game.name, out) : undefined;
   }
 
   private refused(): void {
@@ -274,7 +282,7 @@ class Explorer {
     const ms = Math.round(performance.now() - this.begun);
     const count = values.data.length.toLocaleString('en');
     this.summary.dataset['ms'] = String(ms);
-    fill(this.summary, t('explore.summary', { game: titleOf(values.game), count, largest: values.largest, ms }), values.note !== undefined && h('span', { class: 'note' }, ` ${t('explore.partial', { note: values.note })}`));
+    fill(this.summary, this.slip !== undefined && h('span', { class: 'note' }, `${this.slip} `), t('explore.summary', { game: titleOf(values.game), count, largest: values.largest, ms }), values.note !== undefined && h('span', { class: 'note' }, ` ${t('explore.partial', { note: values.note })}`));
   }
 
   private writeText(values: Values, wrap: number): void {

@@ -69,8 +69,9 @@ class Play {
     await this.start(setup, lines, true);
   }
 
-  private async start(setup: Setup, lines: readonly string[], quiet = false): Promise<void> {
-    if (!(await this.view.show(setup, lines, quiet))) return;
+  private async start(typed: Setup, lines: readonly string[], quiet = false): Promise<void> {
+    if (!(await this.view.show(typed, lines, quiet))) return;
+    const { setup = typed } = this;
     this.keep(lines);
     this.chooser.show(setup);
     void this.tellRule(setup);

@@ -22,6 +22,8 @@ export interface Mounted {
 /** What work may ask of the engine. Fails with EngineError, and with AbortError once cancelled. */
 export interface Work {
   readonly signal: AbortSignal;
+  /** The line that came next to the last answer, such as how a slip was read; "" where none did. */
+  readonly warning: string;
   /** An answer, whatever its status. */
   run(args: readonly string[], more?: Pick<Job, 'input' | 'files' | 'onProgress'>): Promise<Answer>;
   /** The objects of an answer with --json, one a line. Limits (status 4) and refuted claims (1) count as answers. */

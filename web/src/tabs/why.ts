@@ -1,7 +1,7 @@
 // Why: a position taken apart with the reasons that the program gives for its answer.
 import { gamesIn, type Game } from '../game/catalogue';
 import { SetupForm } from '../game/form';
-import { argumentsOf, filesOf, first, playOptions, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
+import { argumentsOf, filesOf, first, playOptions, positionText, readAs, readSetup, writeSetup, type Setup } from '../game/setup';
 import { sumName } from '../game/sums';
 import { fill, h } from '../ui/dom';
 import { t } from '../words/words';
@@ -48,15 +48,16 @@ class Why {
     void this.explain(setup, true);
   }
 
-  private async explain(setup: Setup, quiet: boolean): Promise<void> {
-    const args = ['solve', ...argumentsOf(setup), ...playOptions(setup), ...sumOptions(setup), '--explain', '--time', '10'];
+  private async explain(typed: Setup, quiet: boolean): Promise<void> {
+    const args = ['solve', ...argumentsOf(typed), ...playOptions(typed), ...sumOptions(typed), '--explain', '--time', '10'];
     const answers = await this.page.work(async (work) => {
-      const files = filesOf(setup);
+      const files = filesOf(typed);
       const [data] = await work.json<Explained>(args, { files });
-      return { data, text: await work.text(args, { files }) };
+      return { data, text: await work.text(args, { files }), slip: readAs(typed, work.warning) };
     }, 'explain');
     if (!answers?.data) return;
-    const { data, text } = answers;
+    const { data, text, slip } = answers;
+    const setup = slip?.setup ?? typed;
     this.page.save({ ...writeSetup({ ...setup, seed: '1', second: false, level: 'perfect' }) });
     const [standing = '', ...rest] = text.split('\n');
     const usual = setup.sum === first.sum;
@@ -86,6 +87,7 @@ class Why {
     fill(
       this.verdict,
       h('p', { class: 'mono position' }, `${setup.game} ${setup.pos}`),
+      slip && h('p', { class: 'note' }, slip.note),
       h('p', { class: 'standing' }, standing),
       !usual && h('p', null, sumName(setup.sum)),
       data.remoteness && h('p', null, t('why.graph.moves', { n: data.remoteness })),

@@ -26,16 +26,21 @@ function expectAnswer(answer: Answer): string {
 }
 
 function workOf(signal: AbortSignal, lang: Language): Work {
+  let warning = '';
   const ask = async (
     args: readonly string[],
     more: Pick<Job, 'input' | 'files' | 'onProgress'> = {},
   ): Promise<Answer> => {
     const answer = await run({ ...more, args: [...args, '--lang', lang], signal });
     signal.throwIfAborted();
+    warning = answer.status === 0 ? answer.err : '';
     return answer;
   };
   return {
     signal,
+    get warning() {
+      return warning;
+    },
     run: ask,
     async json<T>(args: readonly string[], more?: Pick<Job, 'input' | 'files' | 'onProgress'>) {
       const out = expectAnswer(await ask([...args, '--json'], more));

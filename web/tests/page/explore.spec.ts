@@ -222,8 +222,11 @@ test('the positions of two heaps or numbers as the program lists and draws them'
   await page.locator('#explore-rule').fill('kayles');
   await expectPositions(page, ['kayles', '--heaps', '2', '--upto', '20', '--misere']);
   await page.locator('#explore-positions select').first().selectOption('V');
-  await page.locator('#explore-positions input[type=number]').fill('3');
+  await page.locator('#explore-positions input[type=number]').first().fill('3');
   await expectPositions(page, ['kayles', '--heaps', '2', '--upto', '20', '--value', '3']);
+  await page.locator('#explore-positions input[type=number]').nth(1).fill('4');
+  const { out } = native(['positions', 'kayles', '--heaps', '4', '--upto', '1000', '--value', '3', '--total']);
+  await expect(page.locator('#explore-positions output')).toHaveText(`${out.trim()} positions`);
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sideways(page)).toBe(0);

@@ -166,6 +166,9 @@ for (const lang of languages) {
       );
       await expect(page.locator('.mex').first().locator('li')).toHaveCount(4);
       await expect(page.locator('.staircase .counts')).toHaveCount(2);
+      await open(page, '#tab=why&game=octal&pos=0.77+9');
+      await expect(page.locator('.verdict .note')).toHaveText(lang === 'zh' ? '按 `octal:0.77 9` 理解' : 'read as `octal:0.77 9`');
+      await expect(page).toHaveURL(/game=octal:0.77&pos=9$/);
     });
 
     test('a lesson is won, and the page remembers it', async ({ page }) => {

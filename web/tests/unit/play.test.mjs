@@ -95,6 +95,21 @@ test('a match says how a list of numbers is written where several of one number 
   assert.equal((await playMatch(work, { ...stairs, pos: '2,1,3' }, [])).note, undefined);
 });
 
+test('a slip is played as the program reads it, which the match says', async () => {
+  const read = async (game, pos, run = work.run) => {
+    const { setup, now, note } = await playMatch({ ...work, run }, { ...first, game, pos }, []);
+    assert.deepEqual(positionText(now), { game: setup.game, pos: setup.pos });
+    return note;
+  };
+  assert.equal(await read('nim', '[2,1,3]'), 'read as `nim 2 1 3`');
+  assert.equal(await read('nim', '3 kayles 4'), 'read as `nim 3 + kayles 4`');
+  assert.equal(
+    await read('octal', '0.77 9', (args, more) => work.run([...args, '--lang', 'zh'], more)),
+    '按 `octal:0.77 9` 理解',
+  );
+  assert.equal(await read('nim', '2 1 3'), undefined);
+});
+
 test('random matches of every game end, and the components shown are those of the program', async () => {
   const next = random(3);
   for (const game of games) {

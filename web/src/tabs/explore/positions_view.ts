@@ -10,6 +10,7 @@ const SIZES = [20, 50, 100, 200];
 const LISTED = 1000;
 const PICTURE = 'positions.svg';
 const LIMITS = ['--time', '5'];
+const MOST_COUNTED = 1_000_000;
 const USUAL = 'P 50';
 
 export class PositionsView {
@@ -21,6 +22,10 @@ export class PositionsView {
   private readonly misereLabel = h('label', { class: 'check' }, this.misere, t('play.setup.misere'));
   private readonly problem = problemLine();
   private readonly answer = h('div', { class: 'positions', role: 'status' });
+  private readonly heaps = h('input', { type: 'number', min: 1, max: 1000, value: 3, oninput: () => void this.count() });
+  private readonly most = h('input', { type: 'number', min: 0, max: MOST_COUNTED, value: 1000, oninput: () => void this.count() });
+  private readonly total = h('output', null);
+  private readonly counted = h('div', { class: 'row' }, field(t('explore.positions.heaps'), this.heaps), field(t('explore.positions.most'), this.most), h('p', null, this.total));
   private game: Game | undefined;
   private pairs = false;
   readonly element: HTMLDetailsElement;
@@ -30,7 +35,7 @@ export class PositionsView {
     private readonly keep: () => void,
   ) {
     const form = h('div', { class: 'row' }, field(t('explore.positions.which'), this.kind), this.valueField, field(t('explore.positions.upto'), this.size), this.misereLabel);
-    this.element = details(t('explore.positions'), false, h('p', { class: 'note' }, t('explore.positions.note')), form, this.problem.element, this.answer);
+    this.element = details(t('explore.positions'), false, h('p', { class: 'note' }, t('explore.positions.note')), form, this.problem.element, this.answer, this.counted);
     this.element.id = 'explore-positions';
     this.element.classList.add('card');
     this.element.addEventListener('toggle', () => this.changed());
@@ -63,14 +68,29 @@ export class PositionsView {
     void this.ask();
   }
 
+  /** Which positions are wanted, as options. */
+  private query(): string[] {
+    return this.kind.value === 'V' ? ['--value', this.value.value || '0'] : ['--outcome', this.kind.value, ...(this.misere.checked ? ['--misere'] : [])];
+  }
+
+  /** How many there are of more heaps, or of larger ones, than can be drawn. */
+  private async count(): Promise<void> {
+    const { game } = this;
+    this.counted.hidden = this.pairs;
+    if (!game || !this.element.open || this.pairs) return;
+    const range = ['--heaps', this.heaps.value || '1', '--upto', this.most.value || '0'];
+    const found = await this.page.work((work) => work.run(['positions', game.name, ...range, ...this.query(), '--total', ...LIMITS], { files: game.files }), 'total');
+    if (found && this.game === game) this.total.textContent = found.status === 0 ? t('explore.positions.total', { n: found.out.trim() }) : found.err.trim();
+  }
+
   private async ask(): Promise<void> {
     const { game } = this;
     const byValue = this.kind.value === 'V';
     this.valueField.hidden = !byValue;
     this.misereLabel.hidden = byValue;
     if (!game || !this.element.open) return;
-    const query = byValue ? ['--value', this.value.value || '0'] : ['--outcome', this.kind.value, ...(this.misere.checked ? ['--misere'] : [])];
-    const args = ['positions', game.name, ...(this.pairs ? [] : ['--heaps', '2']), '--upto', this.size.value, ...query, ...LIMITS, '--lang', this.page.lang];
+    void this.count();
+    const args = ['positions', game.name, ...(this.pairs ? [] : ['--heaps', '2']), '--upto', this.size.value, ...this.query(), ...LIMITS, '--lang', this.page.lang];
     const found = await this.page.work(async (work) => {
       const drawn = await work.run([...args, '--svg', PICTURE], { files: game.files });
       return { drawn, list: drawn.status === 0 ? await work.run(args, { files: game.files }) : drawn };
