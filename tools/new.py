@@ -114,8 +114,8 @@ def draw(random):
 GAME_NEXT = '''
 Then
   1. replace what is marked TODO, delete the marks, and move the row in src/games/games.def to its family;
-  2. cmake --build build/release --target documents  (the tables of docs/GAMES*.md)
-  3. ./check quick
+  2. ./check quick
+  3. cmake --build build/release --target documents  (the tables of docs/GAMES*.md; ./check makes the target)
   4. git add --all, git commit
 Before a pull request: cmake --build build/release --target property laws &&
 build/release/tests/laws --game {name} && ctest --test-dir build/release -R 'oracle/rules|property/'
