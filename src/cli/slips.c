@@ -40,7 +40,9 @@ static void put_line(const grundy_i_cli *cli, const grundy_i_command *command, c
   }
   for (size_t i = 0; i < cli->all_count; i++) {
     const char *value = cli->all[i].value;
-    grundy_i_put(out, value ? " %s " : " %s", grundy_i_option_at(cli->all[i].option)->name);
+    const grundy_i_option_row *row = grundy_i_option_at(cli->all[i].option);
+    const char *equals = !value ? "" : row->argument[0] == '[' ? "=" : " ";
+    grundy_i_put(out, " %s%s", row->name, equals);
     if (value) grundy_i_put_word(out, value);
   }
 }

@@ -63,7 +63,13 @@ static grundy_status suggest(grundy_i_cli *cli, const char *name, const char *co
   const grundy_i_quoted said = grundy_i_quote(name, strlen(name));
   grundy_buffer line;
   grundy_buffer_init(&line, cli->context);
-  grundy_i_put(&line, "grundy %s", command);
+  if (cli->argument_count) { /* its help is wanted */
+    grundy_i_put(&line, "grundy help %s", count ? words[0] : command);
+    count = 0;
+    options = "";
+  } else {
+    grundy_i_put(&line, "grundy %s", command);
+  }
   for (size_t i = 0; i < count && line.length < LONGEST_SUGGESTION; i++) {
     grundy_i_put(&line, " ");
     grundy_i_put_word(&line, words[i]);

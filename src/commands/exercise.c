@@ -1,5 +1,7 @@
 /* grundy exercise: a sheet of exercises, as text or as a document. */
+#include <string.h>
 
+#include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 
@@ -42,6 +44,11 @@ grundy_status grundy_i_command_exercise(grundy_i_cli *cli) {
                                       .first = first.length ? first.data : NULL, .games = games,
                                       .play = opening.play, .level = (unsigned)level,
                                       .count = (size_t)count, .seed = seed));
+  }
+  const char *said = grundy_context_message(cli->context, GRUNDY_LANGUAGE_ENGLISH);
+  if (s == GRUNDY_UNKNOWN_GAME && cli->argument_count == 1 && strstr(said, "lists them all")) {
+    s = GRUNDY_FAIL(cli->context, s, unknown_topic,
+                    grundy_i_quote(cli->arguments[0], strlen(cli->arguments[0])).text);
   }
   grundy_game_cache_destroy(games);
   grundy_buffer_clear(&first);

@@ -917,7 +917,7 @@ Basis: 3, 5
 
 == nothing
 $ grundy exercise nosuch
-2> grundy: unknown game 'nosuch' (`grundy games` lists them all)
+2> grundy: 'nosuch' is neither a topic (`grundy help exercise`) nor a game (`grundy games`)
 [2]
 
 == level
@@ -971,3 +971,11 @@ Misère play: a player who cannot move wins. Who wins, the player to move or the
   dawson-kayles 8 + lasker 8
 2> grundy: --misere: the topic 'xor' has no play; try `misere`, `staircase`, `sums`, `graphs` or a game
 2> grundy: --misere：“mex”一类的题没有对局；可用 `misere`、`staircase`、`sums`、`graphs` 或某个游戏
+
+== neither a topic nor a game
+$ grundy exercise foo; grundy exercise foo --lang zh; grundy exercise kayls; grundy exercise nimm 3
+2> grundy: 'foo' is neither a topic (`grundy help exercise`) nor a game (`grundy games`)
+2> grundy: 'foo' 既不是题目类型（`grundy help exercise`），也不是游戏（`grundy games`）
+2> grundy: unknown game 'kayls'; did you mean 'kayles'?
+2> grundy: unknown game 'nimm'; did you mean 'nim'?
+[2]

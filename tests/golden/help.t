@@ -34,7 +34,7 @@ Problems
 
 == unknown
 $ grundy help sovle
-2> grundy: unknown command 'sovle'; did you mean `grundy solve`?
+2> grundy: unknown command 'sovle'; did you mean `grundy help solve`?
 [2]
 
 == values
