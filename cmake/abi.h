@@ -214,6 +214,7 @@ typedef struct grundy_value {
   const uint64_t *loops;
   size_t loop_count;
   uint64_t rank;
+  bool open;
 } grundy_value;
 typedef struct grundy_pair {
   uint64_t normal, misere;
@@ -338,6 +339,7 @@ typedef struct grundy_game_options {
   grundy_play play;
   bool loopy;
   bool impartial;
+  uint64_t largest;
 } grundy_game_options;
 grundy_status grundy_game_create_ruleset(grundy_context *context, const grundy_ruleset *ruleset, const char *parameters, const grundy_game_options *options, grundy_game **out);
 grundy_status grundy_game_rename(grundy_game *game, const char *name);
@@ -568,8 +570,13 @@ typedef enum grundy_condition {
 typedef struct grundy_conditions {
   grundy_condition ends, same, normal, canonical;
   grundy_buffer chain, different, decided, changed;
-  size_t samples, positions;
+  size_t samples, positions, most_options, most_parts;
+  grundy_array values;
+  grundy_method method;
 } grundy_conditions;
+enum {
+  GRUNDY_CHECK_VALUES = 16
+};
 typedef struct grundy_check_bounds {
   size_t size;
   uint64_t samples, options;

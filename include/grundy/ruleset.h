@@ -116,6 +116,7 @@ typedef struct grundy_value {
   size_t loop_count;
   uint64_t rank; /**< of a finite value of a loopy game: where positions can come back, play
                     ends if a player always moves to the option of least rank of a value */
+  bool open;     /**< with `loopy`: not all that play reaches was followed, so K may lack some */
 } grundy_value;
 
 /** Normal and misère nim-value of a component of a tame game: (0,1) and (1,0) are fickle, (n,n) is
@@ -466,12 +467,15 @@ struct grundy_game {
  *   `loops`. Otherwise they are an error. A ruleset that gives infinite values must have
  *   `replies`.
  * - `impartial`: of a game of two sides either player may make the moves of both, and its name has
- *   "impartial:" before it; read by grundy_game_create and grundy_game_adapt. */
+ *   "impartial:" before it; read by grundy_game_create and grundy_game_adapt.
+ * - `largest`: positions with a larger number are not followed where grundy_game_adapt lets rules
+ *   loop; 0: 2^32. */
 typedef struct grundy_game_options {
   size_t size;
   grundy_play play;
   bool loopy;
   bool impartial;
+  uint64_t largest;
 } grundy_game_options;
 #define GRUNDY_GAME_OPTIONS(...) GRUNDY_SIZED(grundy_game_options, __VA_ARGS__)
 

@@ -2,6 +2,7 @@
 #include "cli/open_game.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -111,11 +112,13 @@ grundy_status grundy_i_open_game(grundy_context *context, const char *name,
 }
 
 grundy_game_options grundy_i_cli_game_options(const grundy_i_cli *cli) {
-  return (grundy_game_options){.size = sizeof(grundy_game_options),
-                               .play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE
-                                                                        : GRUNDY_PLAY_NORMAL,
-                               .loopy = cli->given[GRUNDY_OPTION_LOOPY],
-                               .impartial = cli->given[GRUNDY_OPTION_IMPARTIAL]};
+  bool bounded = cli->given[GRUNDY_OPTION_LOOPY] && cli->given[GRUNDY_OPTION_UPTO];
+  return (grundy_game_options){
+      .size = sizeof(grundy_game_options),
+      .play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL,
+      .loopy = cli->given[GRUNDY_OPTION_LOOPY],
+      .impartial = cli->given[GRUNDY_OPTION_IMPARTIAL],
+      .largest = bounded ? strtoull(cli->value[GRUNDY_OPTION_UPTO], NULL, 10) : 0};
 }
 
 grundy_status grundy_i_open_any(void *user, grundy_context *context, const char *name,

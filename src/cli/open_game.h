@@ -21,7 +21,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_open_any(void *user, grundy_context *co
                                                   const grundy_game_options *options,
                                                   grundy_game **out);
 
-/* What --misere, --loopy and --impartial say. */
+/* What --misere, --loopy (with --upto) and --impartial say. */
 grundy_game_options grundy_i_cli_game_options(const grundy_i_cli *cli);
 
 /* Reads an argument into a position: a word, `-` (standard input), or `@FILE`. Errors: those of the

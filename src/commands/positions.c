@@ -237,7 +237,8 @@ grundy_status grundy_i_command_positions(grundy_i_cli *cli) {
   grundy_game *game = NULL;
   if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_positions);
   grundy_status s = read_options(&j);
-  const grundy_game_options options = grundy_i_cli_game_options(cli);
+  grundy_game_options options = grundy_i_cli_game_options(cli);
+  options.largest = 64 * (options.largest ? options.largest : 64);
   if (s == GRUNDY_OK) s = grundy_i_open_game(cli->context, cli->arguments[0], &options, &game);
   if (s == GRUNDY_OK) s = read_heaps(&j, game);
   if (s == GRUNDY_OK) s = check_options(&j, game);

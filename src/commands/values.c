@@ -337,8 +337,9 @@ static grundy_status answer_and_certify(grundy_i_cli *cli, const grundy_game *ga
 }
 
 static grundy_status list_components(grundy_i_cli *cli, const grundy_game *game,
-                                     grundy_sequence *sequence, grundy_certificate *certificate) {
-  GRUNDY_TRY(grundy_i_values_components(cli, game, sequence));
+                                     grundy_sequence *sequence, const grundy_i_values_plan *plan,
+                                     grundy_certificate *certificate) {
+  GRUNDY_TRY(grundy_i_values_components(cli, game, sequence, plan->from, plan->to));
   GRUNDY_TRY(grundy_i_values_explain(cli, game, 0, EXPLAINED - 1));
   return certificate ? grundy_certificate_components(certificate, sequence) : GRUNDY_OK;
 }
@@ -351,8 +352,11 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
   grundy_status s = values_plan_make(cli, game, &plan);
   if (s == GRUNDY_OK) s = grundy_sequence_create(cli->context, game, &sequence);
   if (s == GRUNDY_OK) {
-    s = game->ruleset->dimensions ? answer_and_certify(cli, game, sequence, &plan, certificate)
-                                  : list_components(cli, game, sequence, certificate);
+    bool one_by_one =
+        game->loopy && !plan.seeks && !plan.counts && plan.format != GRUNDY_FORMAT_BFILE;
+    s = !game->ruleset->dimensions || (one_by_one && !plan.pairs)
+            ? list_components(cli, game, sequence, &plan, certificate)
+            : answer_and_certify(cli, game, sequence, &plan, certificate);
   }
   if (s == GRUNDY_OK && certificate) {
     s = grundy_certificate_commit(certificate);
@@ -366,7 +370,8 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
 grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   grundy_game *game = NULL;
   bool misere = cli->given[GRUNDY_OPTION_MISERE];
-  const grundy_game_options options = grundy_i_cli_game_options(cli);
+  grundy_game_options options = grundy_i_cli_game_options(cli);
+  options.largest = 64 * (options.largest ? options.largest : HEAPS);
   if (grundy_i_numbers_listed(cli)) return grundy_i_command_values_listed(cli);
   if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
   grundy_status s = values_check_options(cli);

@@ -52,7 +52,7 @@ bool grundy_i_values_ended_by(const grundy_context *context, const char *id);
  * --dot. Errors: those of the game; IO; LIMIT where the picture would be too large; NO_MEMORY,
  * CANCELLED. */
 grundy_status grundy_i_values_components(grundy_i_cli *cli, const grundy_game *game,
-                                         grundy_sequence *sequence);
+                                         grundy_sequence *sequence, uint64_t from, uint64_t to);
 
 /* With --explain, how the values of the components from..to arise, the last of them where there are
  * many; in two dimensions those of the row `to`. Errors: those of solving. */

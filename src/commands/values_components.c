@@ -14,6 +14,7 @@ typedef struct components_job {
   const grundy_game *game;
   grundy_sequence *sequence;
   grundy_array words; /* of the current component */
+  uint64_t from, to;  /* where they are heaps */
 } components_job;
 
 /* Component `index` and its value. Errors: STOP after the last. */
@@ -21,11 +22,15 @@ static grundy_status load(components_job *j, uint64_t index, grundy_component *c
                           grundy_value *value) {
   j->words.length = 0;
   grundy_status s = grundy_i_tick(j->cli->context, GRUNDY_PHRASE(task_nim_values), index, 0);
-  if (s == GRUNDY_OK) {
+  if (s == GRUNDY_OK && j->game->ruleset->dimensions) {
+    index += j->from;
+    s = index > j->to ? GRUNDY_STOP : grundy_array_push(&j->words, index);
+  } else if (s == GRUNDY_OK) {
     s = j->game->display->component(GRUNDY_CALL(j->cli->context, j->game, {NULL, 0}), index,
                                     &j->words);
   }
   if (s == GRUNDY_OK) s = grundy_sequence_value(j->sequence, index, value);
+  if (s == GRUNDY_OK) value->loopy &= !value->open;
   *c = (grundy_component){j->words.data, j->words.length};
   return s;
 }
@@ -154,8 +159,8 @@ static grundy_status write_all(components_job *j, const char *dot) {
 }
 
 grundy_status grundy_i_values_components(grundy_i_cli *cli, const grundy_game *game,
-                                         grundy_sequence *sequence) {
-  components_job j = {.cli = cli, .game = game, .sequence = sequence};
+                                         grundy_sequence *sequence, uint64_t from, uint64_t to) {
+  components_job j = {.cli = cli, .game = game, .sequence = sequence, .from = from, .to = to};
   const char *dot = cli->value[GRUNDY_OPTION_DOT];
   grundy_array_init(&j.words, cli->context);
   grundy_status s = dot ? draw(&j, dot) : GRUNDY_OK;

@@ -23,7 +23,12 @@
 #include "games/read.h"
 #include "graph/graph.h"
 
+/* Where no limit of steps or time is set, so many positions and moves are followed, and in games of
+ * numbers none beyond LARGEST without another bound. A vertex that is not followed is open: it gets
+ * a move to itself, so that it has no value, and what is proved of others stays true whatever its
+ * moves are (docs/THEORY.md). */
 enum { MOST = 1 << 22 };
+#define LARGEST (UINT64_C(1) << 32)
 
 /* Vertex v is key v: for each component, larger ones first, its length and words. Its moves lead to
  * targets[starts[v] .. starts[v + 1]). values[v].loops is a block of its own, which never moves. */
@@ -37,6 +42,8 @@ typedef struct grundy_loops {
   size_t valued, value_room;
   uint64_t **blocks; /* of set i */
   size_t block_count, block_room;
+  uint64_t largest;
+  bool open; /* some vertex is */
 } loops;
 
 static void forget(grundy_game *game) {
@@ -112,11 +119,24 @@ static grundy_status take_move(grundy_sink *sink, const grundy_option *option) {
   return s == GRUNDY_OK ? grundy_array_push(&e->loops->targets, target) : s;
 }
 
-/* The moves of the next vertex. */
-static grundy_status expand(explorer *e, size_t vertex) {
+static bool is_beyond(const explorer *e, const uint64_t *key, size_t length) {
+  bool numbers = e->call->game->ruleset->dimensions > 0, beyond = false;
+  for (size_t at = 0; at < length && numbers; at += 1 + (size_t)key[at]) {
+    for (size_t i = 0; i < key[at]; i++) beyond |= key[at + 1 + i] > e->loops->largest;
+  }
+  return beyond;
+}
+
+/* The moves of the next vertex; of an open one the move to itself. */
+static grundy_status expand(explorer *e, size_t vertex, bool follow) {
   size_t length;
   const uint64_t *key = grundy_i_wordmap_key(&e->loops->keys, vertex, &length);
   grundy_status s = GRUNDY_OK;
+  if (!follow || is_beyond(e, key, length)) {
+    e->loops->open = true;
+    s = grundy_array_push(&e->loops->targets, vertex);
+    return s == GRUNDY_OK ? grundy_array_push(&e->loops->starts, e->loops->targets.length) : s;
+  }
   e->words.length = 0;
   s = grundy_array_append(&e->words, key, length); /* the map's keys move */
   for (size_t at = 0; at < length && s == GRUNDY_OK; at += 1 + (size_t)e->words.data[at]) {
@@ -144,10 +164,7 @@ static grundy_status explore(explorer *e) {
   while (s == GRUNDY_OK && l->starts.length - 1 < grundy_i_wordmap_count(&l->keys)) {
     size_t vertex = l->starts.length - 1, before = l->targets.length;
     s = grundy_i_tick(e->call->context, GRUNDY_PHRASE(task_positions_searched), vertex, 0);
-    if (s == GRUNDY_OK && bounded && vertex + before > MOST) {
-      s = GRUNDY_FAIL(e->call->context, GRUNDY_LIMIT, game_graph_most, MOST);
-    }
-    if (s == GRUNDY_OK) s = expand(e, vertex);
+    if (s == GRUNDY_OK) s = expand(e, vertex, !bounded || vertex + before <= MOST);
     if (s != GRUNDY_OK) l->targets.length = before;
   }
   return s;
@@ -231,7 +248,8 @@ static grundy_status keep_values(loops *l, grundy_context *owner, const grundy_i
     value.known = !value.loopy;
     if (value.known) value.nimber = graph->values[v];
     if (value.loopy) {
-      value.note = GRUNDY_PHRASE(note_loopy);
+      value.open = l->open;
+      value.note = l->open ? GRUNDY_PHRASE(note_loopy_open) : GRUNDY_PHRASE(note_loopy);
       const uint64_t *set = grundy_i_graph_set(graph, v, &value.loop_count);
       s = keep_set(l, owner, set, value.loop_count, &value.loops);
     }
@@ -324,7 +342,7 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
 
 /* ---- life ---- */
 
-static grundy_status allow_loops(grundy_game *game) {
+static grundy_status allow_loops(grundy_game *game, uint64_t largest) {
   grundy_context *context = game->context;
   grundy_status s = GRUNDY_OK;
   if (game->loopy) return GRUNDY_OK;
@@ -344,6 +362,7 @@ static grundy_status allow_loops(grundy_game *game) {
   l->theory = (grundy_ruleset_theory){.value = value, .replies = replies};
   game->theory = &l->theory;
   game->loops = l;
+  l->largest = largest ? largest : LARGEST;
   l->under = game->forget;
   game->loopy = true;
   game->forget = forget;
@@ -354,5 +373,5 @@ grundy_status grundy_game_adapt(grundy_game *game, const grundy_game_options *op
   grundy_game_options own;
   GRUNDY_TRY(grundy_i_options(game->context, &own, sizeof own, options));
   if (own.impartial) GRUNDY_TRY(grundy_i_impartial_make(game));
-  return own.loopy ? allow_loops(game) : GRUNDY_OK;
+  return own.loopy ? allow_loops(game, own.largest) : GRUNDY_OK;
 }

@@ -41,6 +41,7 @@ typedef struct lister {
   grundy_solver *solver;
   grundy_position *position;
   uint64_t done;
+  size_t open; /* positions of which it is not known who wins: not all was followed */
 } lister;
 
 static bool wants_value(const lister *l, uint64_t value) {
@@ -183,7 +184,10 @@ static grundy_status judge(lister *l, bool *out) {
                (l->query.by_value && *out && !solution->value_known);
   if (l->query.by_value) *out = *out && solution->value == l->query.value;
   grundy_status s = solution->status;
-  if (s == GRUNDY_OK && lacks) s = GRUNDY_UNKNOWN;
+  bool open = s == GRUNDY_OK && lacks && l->game->loopy;
+  if (open) *out = false;
+  l->open += open;
+  if (s == GRUNDY_OK && lacks && !open) s = GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK && solution->note) {
     (void)GRUNDY_FAIL(l->context, s, in_words, solution->note);
   } else if (s != GRUNDY_OK) {
@@ -377,6 +381,7 @@ grundy_status grundy_losing_list(grundy_context *context, const grundy_game *gam
   grundy_status s = GRUNDY_OK;
   if (heaps && l.query.play == GRUNDY_PLAY_NORMAL) s = prepare_values(&l, &known);
   if (s == GRUNDY_OK) s = known ? list_by_values(&l) : list_by_solving(&l, heaps);
+  if (s == GRUNDY_OK && l.open) s = GRUNDY_FAIL(context, GRUNDY_LIMIT, positions_open, l.open);
   grundy_i_free(context, l.sorted, l.room);
   grundy_array_clear(&l.values);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;

@@ -23,6 +23,7 @@ typedef struct loopy_sum {
   size_t infinite;
   const uint64_t *loops;
   size_t loop_count;
+  bool open; /* what is infinite may have a value, or more in K */
 } loopy_sum;
 
 /* The sum of all components, with the first two infinite ones. */
@@ -37,6 +38,7 @@ static void add(loopy_sum *to, const grundy_value *v) {
     to->finite ^= v->nimber;
   } else {
     to->infinite++;
+    to->open |= v->open;
     to->loops = v->loops;
     to->loop_count = v->loop_count;
   }
@@ -51,7 +53,8 @@ static bool has(const loopy_sum *s, uint64_t v) {
 
 static grundy_outcome outcome_of(const loopy_sum *s) {
   if (s->infinite == 0) return s->finite ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
-  return s->infinite == 1 && has(s, s->finite) ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_D;
+  if (s->infinite == 1 && has(s, s->finite)) return GRUNDY_OUTCOME_N;
+  return s->open ? GRUNDY_OUTCOME_UNKNOWN : GRUNDY_OUTCOME_D;
 }
 
 /* The sum without component `index`, whose value is v. */
@@ -90,7 +93,10 @@ static grundy_status add_up(grundy_i_work *work, loopy_total *t, bool *known) {
       GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), index, 0));
       *known = v.known || v.loopy;
       count_component(t, index, &v);
-      if (out->value_count) out->values[index] = v;
+      if (out->value_count) {
+        out->values[index] = v;
+        out->values[index].loopy &= !v.open;
+      }
     }
   }
   return GRUNDY_OK;
@@ -170,9 +176,9 @@ static grundy_status list_draws(grundy_i_work *work, const loopy_total *t) {
 /* The value of the whole: K ⊕ x, or nothing for several infinite components. */
 static grundy_status set_value(grundy_i_work *work, const loopy_sum *all) {
   grundy_solution *out = &work->solution->public;
-  out->loopy = true;
-  out->value_note = GRUNDY_PHRASE(note_loopy);
-  if (all->infinite > 1 || !all->loop_count) return GRUNDY_OK;
+  out->loopy = !all->open;
+  out->value_note = all->open ? GRUNDY_PHRASE(note_loopy_open) : GRUNDY_PHRASE(note_loopy);
+  if (all->open || all->infinite > 1 || !all->loop_count) return GRUNDY_OK;
   grundy_status s = GRUNDY_OK;
   out->loops = grundy_i_new(work->context, all->loop_count, sizeof *out->loops, &s);
   if (s != GRUNDY_OK) return s;
@@ -198,7 +204,7 @@ grundy_status grundy_i_solve_loopy(grundy_i_work *work, bool *solved) {
   GRUNDY_TRY(set_value(work, &t.all));
   grundy_solution *out = &work->solution->public;
   out->outcome = outcome_of(&t.all);
-  if (!work->options->moves) return GRUNDY_OK;
+  if (!work->options->moves || out->outcome == GRUNDY_OUTCOME_UNKNOWN) return GRUNDY_OK;
   return out->outcome == GRUNDY_OUTCOME_N ? list_wins(work, &t) : list_draws(work, &t);
 }
 

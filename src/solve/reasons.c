@@ -20,6 +20,7 @@
  *   mirror              from, to, reply_…          if the value is unknown, the equal component's
  *
  *   one-unknown                                    a winner by theorem, without a value
+ *   one-open                                       a value that is not known: not all was followed
  *   above-others        xor                        options of all values up to that of the others
  *   search              nodes                      every line of play was searched
  *   search-before                                  the same, by an earlier search
@@ -1103,7 +1104,7 @@ static grundy_status add_winner(grundy_i_work *work) {
     grundy_value v;
     GRUNDY_TRY(value_at(work, i, game, c, &v));
     if (v.known || !reasons_left(work, i)) continue;
-    reason_begin(work, work->above ? "above-others" : "one-unknown", i);
+    reason_begin(work, v.open ? "one-open" : work->above ? "above-others" : "one-unknown", i);
     if (work->above) grundy_reasons_number(reasons_list(work), "xor", work->rest);
   }
   reason_first_move(work);

@@ -78,7 +78,8 @@ static void put_line(grundy_i_numbered_writer *w) {
 static void put_title(const grundy_i_numbered_writer *w) {
   const grundy_i_style style = grundy_i_style_of(w->color);
   grundy_i_put(w->out, "%s", style.bold);
-  grundy_i_say(w->out, w->language, "values.named",
+  grundy_i_say(w->out, w->language,
+               w->game->ruleset->dimensions ? "values.loopy-heaps" : "values.named",
                GRUNDY_BLANKS({"game", w->game->name, 0}, {"count", NULL, w->count}));
   grundy_i_put(w->out, "%s\n", style.plain);
 }

@@ -92,6 +92,45 @@ static void rules_may_come_back(void **state) {
   grundy_game_destroy(nim);
 }
 
+static bool has_zero(const grundy_value *v) {
+  return v->known ? v->nimber != 0 : v->loop_count && v->loops[0] == 0;
+}
+
+/* What is proved without the heaps above a bound is true with them. */
+static void a_bound_proves_nothing_false(void **state) {
+  const uint64_t first = TEST_SEED(15), last = first + test_effort_within(60, 600, 60000);
+  size_t proved = 0;
+  for (uint64_t seed = first; seed != last; seed++) {
+    grundy_game *game, *part;
+    const uint64_t bound = 1 + seed % (LOW - 1);
+    const grundy_ruleset rules = {GRUNDY_HEAP_GAME, .name = "wander", .data = &seed,
+                                  .moves = GRUNDY_HEAP_MOVES(.options = wander)};
+    assert_int_equal(grundy_game_create_ruleset(world.context, &rules, NULL, NULL, &game),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_game_create_ruleset(world.context, &rules, NULL, NULL, &part),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_game_adapt(game, GRUNDY_GAME_OPTIONS(.loopy = true)), GRUNDY_OK);
+    assert_int_equal(grundy_game_adapt(part, GRUNDY_GAME_OPTIONS(.loopy = true, .largest = bound)),
+                     GRUNDY_OK);
+    for (uint64_t n = 0; n < HIGH; n++) {
+      grundy_value whole, some;
+      const grundy_component c = {&n, 1};
+      assert_int_equal(grundy_solver_value(world.solver, game, c, &whole), GRUNDY_OK);
+      assert_int_equal(grundy_solver_value(world.solver, part, c, &some), GRUNDY_OK);
+      assert_true(!whole.open);
+      if (some.known) assert_true(whole.known && whole.nimber == some.nimber);
+      if (has_zero(&some)) assert_true(has_zero(&whole));
+      if (!some.known && !some.open) assert_true(!whole.known);
+      proved += some.known && n;
+    }
+    grundy_solver_destroy(world.solver);
+    grundy_game_destroy(game);
+    grundy_game_destroy(part);
+    assert_int_equal(grundy_solver_create(world.context, &world.solver), GRUNDY_OK);
+  }
+  assert_true(proved > 50);
+}
+
 /* Two sides, and rules that say themselves when play ends, are refused. */
 static void others_are_refused(void **state) {
   static const char *const names[] = {"domineering", "race:21,3", "graph:edges:a-b"};
@@ -118,6 +157,7 @@ static int tear_down(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(rules_may_come_back),
+      cmocka_unit_test(a_bound_proves_nothing_false),
       cmocka_unit_test(others_are_refused),
   };
   return cmocka_run_group_tests_name("loops", tests, set_up, tear_down);

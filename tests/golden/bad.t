@@ -569,7 +569,7 @@ exit 2
 2> grundy: unknown command 'nope' (`grundy help` lists them)
 2> grundy: unknown command '--nope' (`grundy help` lists them)
 2> grundy: unknown option '--nope' for solve (`grundy help solve` lists them)
-2> grundy: unknown option '--upto' for solve (`grundy help solve` lists them)
+2> grundy: --upto needs --loopy
 2> grundy: --moves needs a value: K
 2> grundy: --moves: expected a whole number from 0 to 2^64-1, got 'x'
 2> grundy: --json takes no value, got '1'

@@ -533,3 +533,83 @@ Game left unfinished.
 2
 1
 2> grundy: end.lua: the moves of both sides cannot be joined where `terminal` decides who has won
+
+== growing
+# Rules that grow: what is proved stays true, whatever lies beyond.
+$ echo 'return { options = function(n) if n == 0 then return end local r = math.floor(math.sqrt(n)) option(n - r * r) option(n + r * r) end }' >square.lua
+> echo 'return { options = function(n) if n > 0 then option(n * 2 % 7) option(n - 1) end end }' >loop.lua
+> grundy positions square.lua --loopy --upto 300
+> grundy solve square.lua 4 + nim 1 1 --loopy --upto 1000 --explain
+> grundy solve square.lua 7 --loopy --upto 1000 --json; echo $?
+> grundy solve square.lua 5 --loopy --upto 1000 --short --lang zh
+> grundy solve square.lua 7 --loopy --upto 100 --lang zh
+> grundy values square.lua --loopy --upto 6
+> grundy values loop.lua --loopy --upto 3
+> grundy values loop.lua --loopy --from 1 --upto 2 --csv
+> grundy values loop.lua --loopy --upto 2 --json --lang zh
+> grundy positions loop.lua --loopy --upto 9 --outcome N
+> grundy solve nim 3 --upto 4
+0
+5
+20
+29
+45
+80
+101
+116
+135
+145
+165
+173
+236
+257
+The next player wins (N).
+(not all positions were followed: rules that grow need a larger --upto)
+
+1 winning move:
+  square.lua 4 -> 0
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       square.lua 4  -
+       nim 1         1  by theorem (Bouton 1901)
+       nim 1         1  by theorem (Bouton 1901)
+ 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       nim 1 -> 0 (0); none has value 1.
+ 4. Equal components cancel in pairs: a move in one is answered by the same in
+    the other.
+       nim 1, twice
+ 5. Not all that play can reach from square.lua 4 was followed, so its value is
+    not known; but one of its options makes the sum 0.
+ 6. Move square.lua 4 -> 0: whatever the opponent does next, you win.
+{"schema":1,"game":"square.lua","position":["7"],"play":"normal","outcome":null,"value":null,"value_note":"not all positions were followed: rules that grow need a larger --upto","components":[{"game":"square.lua","position":"7","value":null,"value_note":"not all positions were followed: rules that grow need a larger --upto","method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":"0"}
+0
+P
+胜负未知。
+（未走遍全部局面：规则使数增大时，可用更大的 --upto）
+
+  square.lua 7  -
+square.lua: nim-values of 7 heaps, and infinite values
+ 0  0
+ 1  -
+ 2  -
+ 3  -
+ 4  -
+ 5  0
+ 6  -
+loop.lua: nim-values of 4 heaps, and infinite values
+ 0     0
+ 1  ∞{0}
+ 2   ∞{}
+ 3   ∞{}
+component,value
+1,∞{0}
+2,∞{}
+{"schema":1,"game":"loop.lua","values":{"0":0,"1":{"loopy":["0"]},"2":{"loopy":[]}}}
+1
+7
+2> grundy: who wins 234 other positions is not known: not all that play reaches was followed
+2> grundy: --upto needs --loopy
+[2]
