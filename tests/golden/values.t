@@ -1096,3 +1096,24 @@ $ echo 'return { options = function(n) for k = 1, n // 2 do option(n - k) end en
 > grundy values half.lua --pattern --upto 1000 | head -n 1
 For n = 0..512, G(n) is 2-regular, of rank 3:
 For n = 0..1000, G(n) is 2-regular, of rank 3:
+
+== antidiagonals
+$ grundy values wythoff --bfile --upto 6 >antidiagonals
+> head -4 antidiagonals
+> grundy values wythoff --csv --upto 6 | awk -F, 'NR > 1 && $1 + $2 <= 6 { s = $1 + $2; print s * (s + 1) / 2 + $1, $3 }' | sort -n | cmp - antidiagonals && echo same
+> echo 'return { options = function(a, b) for k = 1, a do option(a - k, b) end for k = 1, b do option(a + 1 - 1, b - k) end end }' >rook.lua
+> grundy values rook.lua --bfile --from 1 --upto 3
+> grundy values graph:edges:a-b --bfile
+0 0
+1 1
+2 1
+3 2
+same
+0 0
+1 3
+2 3
+3 2
+4 0
+5 2
+2> grundy: --bfile works only with heap games, not with graph:edges:a-b
+[2]
