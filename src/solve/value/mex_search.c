@@ -171,7 +171,9 @@ static grundy_status take_option(grundy_sink *sink, const grundy_option *option)
   grundy_status s = ++k->work % BETWEEN_LOOKS ? GRUNDY_OK : check(k);
   k->current = (grundy_i_mex_current){.at = k->options.length};
   k->splits |= option->count > 1;
-  if (s == GRUNDY_OK) s = take_parts(k, option, k->reduces);
+  const grundy_ruleset_hints *hints = k->game->hints;
+  bool forms = k->reduces && (hints->split || hints->reduce || hints->canonical);
+  if (s == GRUNDY_OK) s = take_parts(k, option, forms);
   if (s != GRUNDY_OK) return s;
   if (!k->current.count) return grundy_array_push(&k->seen, k->current.known);
   k->options.data[k->current.at + KNOWN] = k->current.known;
