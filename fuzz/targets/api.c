@@ -344,7 +344,7 @@ static void graph(api *a) {
   grundy_play play = choose(a, 2) ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   if (!good(grundy_game_graph_create(a->context, position, play, 1 + number(a) % 4096, out)))
     return;
-  size_t count = grundy_game_graph_count(*out);
+  size_t count = grundy_game_graph_shape_of(*out)->vertices;
   size_t vertex = count ? number(a) % count : 0;
   const uint64_t *to = count ? grundy_game_graph_options(*out, vertex, &options) : NULL;
   for (size_t i = 0; to && i < options; i++) FUZZ_CHECK(to[i] < count);
@@ -452,7 +452,7 @@ static void grow_quotient(api *a) {
     const grundy_component c = {words.data, words.length};
     grundy_status s = grundy_quotient_add(quotient, game, c);
     if (good(s)) s = grundy_quotient_element(quotient, game, c, &element);
-    if (good(s)) FUZZ_CHECK(element < grundy_quotient_order(quotient));
+    if (good(s)) FUZZ_CHECK(element < grundy_quotient_sizes_of(quotient)->order);
   }
   grundy_array_clear(&words);
 }
@@ -464,7 +464,7 @@ static void use_quotient(api *a) {
   unsigned kind = choose(a, 3);
   proof p;
   if (!quotient) return;
-  uint64_t order = grundy_quotient_order(quotient);
+  uint64_t order = grundy_quotient_sizes_of(quotient)->order;
   if (kind == 0 && order) {
     uint64_t x = number(a) % order, y = number(a) % order;
     FUZZ_CHECK(grundy_quotient_product(quotient, x, 0) == x);

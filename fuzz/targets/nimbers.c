@@ -6,6 +6,6 @@ void fuzz_nimbers(grundy_context *context, fuzz_bytes bytes) {
   grundy_u128 value;
   grundy_status s = grundy_nim_evaluate(context, fuzz_text(bytes), bytes.size, NULL, NULL, &value);
   if (s != GRUNDY_OK) return;
-  grundy_u128 root = grundy_nim_wide_sqrt(grundy_nim_wide_square(value));
+  grundy_u128 root = grundy_nim_wide_sqrt(grundy_nim_wide_product(value, value));
   FUZZ_CHECK(root.low == value.low && root.high == value.high);
 }

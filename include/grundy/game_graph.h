@@ -7,7 +7,7 @@
  *   s = grundy_game_graph_create(context, position, GRUNDY_PLAY_NORMAL, 0, &graph);
  *   if (s != GRUNDY_OK) return s;
  *   grundy_vertex start = grundy_game_graph_vertex(graph, 0);
- *   printf("%zu positions; it lasts %" PRIu64 " moves\n", grundy_game_graph_count(graph),
+ *   printf("%zu positions; it lasts %" PRIu64 " moves\n", grundy_game_graph_shape_of(graph)->vertices,
  *          start.remoteness);
  *   grundy_game_graph_destroy(graph);
  * @endcode
@@ -70,16 +70,18 @@ GRUNDY_API grundy_status grundy_game_graph_estimate(grundy_context *context,
 /** Frees a graph. NULL is allowed. */
 GRUNDY_API void grundy_game_graph_destroy(grundy_game_graph *graph);
 
-/** The play that it was opened for. O(1). */
-GRUNDY_API grundy_play grundy_game_graph_play(const grundy_game_graph *graph);
+/** The play that it was opened for; how many vertices (the start is vertex 0; those that more moves
+ * lead to come later) and how many edges it has. */
+typedef struct grundy_game_graph_shape {
+  grundy_play play;
+  size_t vertices, edges;
+} grundy_game_graph_shape;
 
-/** How many vertices (the start is vertex 0; those that more moves lead to come later) and how many
- * edges it has. O(1). */
-GRUNDY_API size_t grundy_game_graph_count(const grundy_game_graph *graph);
-/** @copydoc grundy_game_graph_count */
-GRUNDY_API size_t grundy_game_graph_edges(const grundy_game_graph *graph);
+/** Its shape, borrowed. O(1). */
+GRUNDY_API const grundy_game_graph_shape *
+grundy_game_graph_shape_of(const grundy_game_graph *graph);
 
-/** Vertex index < count, and the vertices that its moves lead to: `count` different ones,
+/** Vertex index < vertices, and the vertices that its moves lead to: `count` different ones,
  * ascending, borrowed; NULL where there is none. O(1). */
 GRUNDY_API grundy_vertex grundy_game_graph_vertex(const grundy_game_graph *graph, size_t index);
 /** @copydoc grundy_game_graph_vertex */

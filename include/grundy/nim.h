@@ -64,17 +64,14 @@ GRUNDY_API void grundy_nim_products(const uint64_t *a, const uint64_t *b, size_t
 
 /* ---- The field of the numbers below 2^128, which has that below 2^64 in it. ---- */
 
-/** The product, the square, and the one number whose square a is: four, three and two products of
- * 64 bits. O(1).
+/** The product, and the one number whose square a is: four and two products of 64 bits. O(1).
  *
  * @code{.c}
  *   grundy_u128 a = {0, 1};
- *   a = grundy_nim_wide_square(a);   2^64 ⊗ 2^64 = 2^64 ⊕ 2^63: {UINT64_C(1) << 63, 1}
+ *   a = grundy_nim_wide_product(a, a);   2^64 ⊗ 2^64 = 2^64 ⊕ 2^63: {UINT64_C(1) << 63, 1}
  * @endcode
  */
 GRUNDY_API grundy_u128 grundy_nim_wide_product(grundy_u128 a, grundy_u128 b);
-/** @copydoc grundy_nim_wide_product */
-GRUNDY_API grundy_u128 grundy_nim_wide_square(grundy_u128 a);
 /** @copydoc grundy_nim_wide_product */
 GRUNDY_API grundy_u128 grundy_nim_wide_sqrt(grundy_u128 a);
 
@@ -157,7 +154,7 @@ GRUNDY_API unsigned grundy_nim_basis_list(const grundy_nim_basis *basis, uint64_
  *   grundy_nim_odd *odd;
  *   s = grundy_nim_odd_create(context, 2, &odd);
  *   s = grundy_nim_odd_add(odd, numbers, count);   as often as there is more
- *   if (grundy_nim_odd_list(odd, &values, &count)) …
+ *   if (grundy_nim_odd_list(odd, &values, &count, NULL)) …
  *   grundy_nim_odd_destroy(odd);
  * @endcode
  */
@@ -182,16 +179,13 @@ GRUNDY_API grundy_status grundy_nim_odd_add(grundy_nim_odd *odd, const uint64_t 
                                             size_t count);
 
 /** Points *values to the `*count` values, ascending, borrowed until the next call; more may be
- * added afterwards. False, with both unchanged, where the promise is seen to be broken: always with
- * at most GRUNDY_NIM_ODD_FIRST numbers. With more numbers: where their count has the wrong parity,
- * for two values also where four values or none occur an odd number of times, and nearly always
- * where more do. */
+ * added afterwards. *proved (NULL: not asked for): the list is certain, not only if the promise is
+ * kept, as without a promise and with at most GRUNDY_NIM_ODD_FIRST numbers. False, with all
+ * unchanged, where the promise is seen to be broken: always with at most GRUNDY_NIM_ODD_FIRST
+ * numbers. With more numbers: where their count has the wrong parity, for two values also where
+ * four values or none occur an odd number of times, and nearly always where more do. */
 GRUNDY_API GRUNDY_MUST_CHECK bool grundy_nim_odd_list(grundy_nim_odd *odd, const uint64_t **values,
-                                                      size_t *count);
-
-/** Whether the list is certain, not only if the promise is kept: without a promise, and with at
- * most GRUNDY_NIM_ODD_FIRST numbers. */
-GRUNDY_API bool grundy_nim_odd_proved(const grundy_nim_odd *odd);
+                                                      size_t *count, bool *proved);
 
 GRUNDY_END
 

@@ -79,12 +79,13 @@ GRUNDY_API grundy_status grundy_quotient_reach(grundy_quotient *quotient, const 
 GRUNDY_API grundy_status grundy_quotient_add(grundy_quotient *quotient, const grundy_game *game,
                                              grundy_component component);
 
-/** How many elements there are, how many of them are in P, and how many generators. O(1). */
-GRUNDY_API uint64_t grundy_quotient_order(const grundy_quotient *quotient);
-/** @copydoc grundy_quotient_order */
-GRUNDY_API uint64_t grundy_quotient_p_size(const grundy_quotient *quotient);
-/** @copydoc grundy_quotient_order */
-GRUNDY_API uint64_t grundy_quotient_generators(const grundy_quotient *quotient);
+/** How many elements there are, how many of them are in P, and how many generators. */
+typedef struct grundy_quotient_sizes {
+  uint64_t order, p_size, generators;
+} grundy_quotient_sizes;
+
+/** Its sizes, borrowed until something is added. O(1). */
+GRUNDY_API const grundy_quotient_sizes *grundy_quotient_sizes_of(const grundy_quotient *quotient);
 
 /** How many heaps of a game, from heap 0 on, it is exact for; UINT64_MAX where the period of their
  * elements is proved. O(heaps). */

@@ -41,9 +41,6 @@ GRUNDY_API grundy_status grundy_wide_basis_create(grundy_context *context, size_
 /** Frees a basis. NULL is allowed. */
 GRUNDY_API void grundy_wide_basis_destroy(grundy_wide_basis *basis);
 
-/** Words that a number takes. O(1). */
-GRUNDY_API size_t grundy_wide_basis_words(const grundy_wide_basis *basis);
-
 /** Inserts a number, by the name of `label`, that lasts until `lasts`. Where it is the XOR of
  * others the one of all these that lasts shortest is left out. O(rank * width / 64) word
  * operations, and as many once more where one is left out. Errors: NO_MEMORY, LIMIT (time),

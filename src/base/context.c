@@ -394,3 +394,23 @@ grundy_i_quoted grundy_i_quote(const char *text, size_t length) {
   memcpy(q.text + used, i < length ? "…'" : "'", i < length ? sizeof "…'" : sizeof "'");
   return q;
 }
+
+/* ---- texts of statuses, and the version ---- */
+
+const char *grundy_status_text(grundy_status status) {
+  switch (status) {
+#define GRUNDY_STATUS(name, exit, text)                                                            \
+  case GRUNDY_##name:                                                                              \
+    return text;
+#include "grundy/status.def"
+#undef GRUNDY_STATUS
+  }
+  return "unknown status";
+}
+
+#define TEXT(number)                 #number
+#define VERSION(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
+
+const char *grundy_version(void) {
+  return VERSION(GRUNDY_VERSION_MAJOR, GRUNDY_VERSION_MINOR, GRUNDY_VERSION_PATCH);
+}

@@ -4,8 +4,8 @@
 #ifndef BASE_READER_H
 #define BASE_READER_H
 
+#include "base/compiler.h"
 #include "base/context.h"
-#include "base/decimals.h"
 
 enum { GRUNDY_READER_BLOCK = 1 << 18, GRUNDY_READER_MARGIN = 16 };
 
@@ -126,5 +126,23 @@ grundy_status grundy_i_reader_finish(grundy_i_reader *reader);
 
 /* Puts "NAME:LINE:COLUMN: " of the last token before the detail that is there. */
 grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status status);
+
+/* ---- plain decimal numbers in bulk ---- */
+
+/* The first `bytes` bytes held `count` numbers, with `lines` ends of lines, the last of them before
+ * byte `line`; 0 where there is none. */
+typedef struct grundy_i_decimals {
+  size_t bytes, count, lines, line;
+} grundy_i_decimals;
+
+/* Bytes that must be readable after a text, and the least room for numbers. */
+enum { GRUNDY_DECIMALS_MARGIN = 16, GRUNDY_DECIMALS_ROOM = 64 };
+
+/* Reads numbers of digits alone, below 2^64, with white space before and after them (the white
+ * space of base/reader.h), until `room` is nearly full (fewer than GRUNDY_DECIMALS_ROOM places left)
+ * or something else follows: another token, or one that text[0..length) does not end. Such a token
+ * is left where it begins; so may be one of more than 16 digits. */
+grundy_i_decimals grundy_i_decimals_read(const char *text, size_t length, uint64_t *out,
+                                         size_t room);
 
 #endif

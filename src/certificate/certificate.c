@@ -673,7 +673,8 @@ static grundy_status find_elements(quotient_writer *w) {
 /* For each generator a component of the closure: the first that is the same element. */
 static grundy_status find_generators(quotient_writer *w) {
   grundy_status s = GRUNDY_OK;
-  for (uint64_t g = 0; g < grundy_quotient_generators(w->quotient) && s == GRUNDY_OK; g++) {
+  for (uint64_t g = 0; g < grundy_quotient_sizes_of(w->quotient)->generators && s == GRUNDY_OK;
+       g++) {
     grundy_component c;
     uint64_t element = 0;
     const grundy_game *game = grundy_quotient_generator(w->quotient, g, &c);
@@ -698,10 +699,10 @@ static void put_component(quotient_writer *w, const grundy_i_strategy *all, size
 
 static void put_monoid(quotient_writer *w, const grundy_i_strategy *all) {
   const grundy_quotient *q = w->quotient;
-  uint64_t order = grundy_quotient_order(q);
+  uint64_t order = grundy_quotient_sizes_of(q)->order;
   grundy_i_json *json = &w->json;
   grundy_i_json_key_decimal(json, "order", order);
-  grundy_i_json_key_decimal(json, "p_size", grundy_quotient_p_size(q));
+  grundy_i_json_key_decimal(json, "p_size", grundy_quotient_sizes_of(q)->p_size);
   grundy_i_json_key_open(json, "generators", '[');
   for (size_t g = 0; g < w->generators.length; g++) {
     put_component(w, all, (size_t)w->generators.data[g]);

@@ -19,7 +19,7 @@ static grundy_status finish(grundy_i_file *file, grundy_status s) {
 static grundy_status write_edges(const grundy_game_graph *graph, grundy_i_file *file,
                                  grundy_buffer *text) {
   grundy_buffer name = grundy_i_buffer(text->context);
-  size_t count = grundy_game_graph_count(graph);
+  size_t count = grundy_game_graph_shape_of(graph)->vertices;
   for (size_t v = 0; v < count && text->status == GRUNDY_OK; v++) {
     grundy_i_game_graph_edges(text, graph, v, &name);
     if (text->length < WRITE_AT && v + 1 < count) continue;

@@ -21,10 +21,10 @@ static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
   return grundy_nim_odd_add(j->odd, numbers, count);
 }
 
-static grundy_status report(odd_job *j, const uint64_t *values, size_t count) {
+static grundy_status report(odd_job *j, const uint64_t *values, size_t count, bool proved) {
   grundy_i_cli *cli = j->cli;
   grundy_odd_trust trust = {.size = sizeof trust, .promise = (unsigned)j->promise};
-  trust.proved = j->promise && grundy_nim_odd_proved(j->odd);
+  trust.proved = j->promise && proved;
   const grundy_print_options how = grundy_i_cli_print(cli);
   return grundy_print_odd(&cli->out, grundy_i_cli_format(cli), &how, values, count, &trust,
                           &j->sample);
@@ -53,7 +53,9 @@ static grundy_status answer(odd_job *j) {
   if (s == GRUNDY_OK) {
     const uint64_t *values;
     size_t count;
-    s = grundy_nim_odd_list(j->odd, &values, &count) ? report(j, values, count) : complain(j);
+    bool proved;
+    s = grundy_nim_odd_list(j->odd, &values, &count, &proved) ? report(j, values, count, proved)
+                                                              : complain(j);
   }
   grundy_nim_odd_destroy(j->odd);
   return s;

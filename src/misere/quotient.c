@@ -303,6 +303,8 @@ static grundy_status show(grundy_quotient *q, const grundy_array *elements,
   }
   grundy_i_shown_clear(&q->shown);
   q->shown = next;
+  q->sizes = (grundy_quotient_sizes){next.monoid.order, 0, next.generators.length};
+  for (size_t x = 0; x < next.monoid.order; x++) q->sizes.p_size += next.monoid.p.data[x];
   grundy_i_quotient_take_axioms(q, axioms);
   return GRUNDY_OK;
 }
@@ -490,18 +492,8 @@ grundy_status grundy_quotient_create(grundy_context *context,
 
 /* ---- asked ---- */
 
-uint64_t grundy_quotient_order(const grundy_quotient *q) {
-  return q->shown.monoid.order;
-}
-
-uint64_t grundy_quotient_p_size(const grundy_quotient *q) {
-  uint64_t size = 0;
-  for (size_t x = 0; x < q->shown.monoid.order; x++) size += q->shown.monoid.p.data[x];
-  return size;
-}
-
-uint64_t grundy_quotient_generators(const grundy_quotient *q) {
-  return q->shown.generators.length;
+const grundy_quotient_sizes *grundy_quotient_sizes_of(const grundy_quotient *q) {
+  return &q->sizes;
 }
 
 uint64_t grundy_quotient_heaps(const grundy_quotient *q, const grundy_game *game) {

@@ -102,7 +102,8 @@ struct grundy_quotient {
   grundy_array words, ends, generators;
 
   grundy_i_shown shown;
-  grundy_i_axioms axioms; /* of what is shown, and of heaps that are no letters */
+  grundy_quotient_sizes sizes; /* of what is shown */
+  grundy_i_axioms axioms;      /* of what is shown, and of heaps that are no letters */
 };
 
 void grundy_i_shown_init(grundy_i_shown *shown, grundy_context *context);

@@ -325,17 +325,11 @@ grundy_status grundy_nim_odd_add(grundy_nim_odd *odd, const uint64_t *numbers, s
   return GRUNDY_OK;
 }
 
-bool grundy_nim_odd_list(grundy_nim_odd *odd, const uint64_t **values, size_t *count) {
-  if (odd->set) {
-    *count = grundy_i_odd_set_list(odd->set, values);
-    return true;
-  }
-  if (!grundy_i_odd_promise_result(odd->promised, odd->two)) return false;
+bool grundy_nim_odd_list(grundy_nim_odd *odd, const uint64_t **values, size_t *count,
+                         bool *proved) {
+  if (!odd->set && !grundy_i_odd_promise_result(odd->promised, odd->two)) return false;
+  if (proved) *proved = odd->set || grundy_i_odd_promise_proved(odd->promised);
   *values = odd->two;
-  *count = odd->promised->promise;
+  *count = odd->set ? grundy_i_odd_set_list(odd->set, values) : odd->promised->promise;
   return true;
-}
-
-bool grundy_nim_odd_proved(const grundy_nim_odd *odd) {
-  return odd->set || grundy_i_odd_promise_proved(odd->promised);
 }

@@ -103,9 +103,9 @@ grundy_status grundy_i_lasting_find(grundy_i_lasting *lasting, const grundy_game
 /* Vertex v is key v of `keys`; its options are targets[starts[v] .. starts[v + 1]). */
 struct grundy_game_graph {
   grundy_context *context;
-  grundy_play play;
-  grundy_i_search search; /* names the games in keys, and makes them */
-  grundy_i_wordmap keys;  /* whole positions; the value is the grundy_terminal of the rules */
+  grundy_game_graph_shape shape; /* vertices and edges once it is complete */
+  grundy_i_search search;        /* names the games in keys, and makes them */
+  grundy_i_wordmap keys; /* whole positions; the value is the grundy_terminal of the rules */
   grundy_array starts, targets;
   grundy_vertex *vertices;
   size_t vertex_room; /* of `vertices` */

@@ -72,7 +72,7 @@ static grundy_outcome end_of(const grundy_game_graph *g, size_t v) {
   if (decided != GRUNDY_TERMINAL_UNDECIDED) {
     return decided == GRUNDY_TERMINAL_WON ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   }
-  return g->play == GRUNDY_PLAY_MISERE ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  return g->shape.play == GRUNDY_PLAY_MISERE ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
 }
 
 static grundy_status settle(weighing *w, size_t v, grundy_outcome outcome, uint64_t remoteness) {
@@ -169,7 +169,7 @@ static grundy_status find_values(weighing *w) {
 /* Fills in graph->vertices from the edges. O(vertices + edges); 16 bytes an edge and 40 a vertex
  * meanwhile. Errors: NO_MEMORY, CANCELLED, LIMIT (time). */
 static grundy_status game_graph_weigh(grundy_game_graph *graph) {
-  weighing w = {.graph = graph, .count = grundy_game_graph_count(graph)};
+  weighing w = {.graph = graph, .count = grundy_i_wordmap_count(&graph->keys)};
   grundy_status s = GRUNDY_OK;
   graph->vertices = grundy_i_new(graph->context, w.count, sizeof *graph->vertices, &s);
   if (s != GRUNDY_OK) return s;
@@ -231,7 +231,7 @@ static uint64_t occurrences(const grundy_position *position, size_t index) {
 
 /* Whether some position has several components. */
 static bool splits(const grundy_game_graph *g) {
-  for (size_t v = 0; v < grundy_game_graph_count(g); v++) {
+  for (size_t v = 0; v < grundy_i_wordmap_count(&g->keys); v++) {
     size_t length;
     const uint64_t *key = grundy_i_wordmap_key(&g->keys, v, &length);
     if (length > 1 && length > 3 + (size_t)key[2]) return true;
@@ -257,7 +257,7 @@ static grundy_status count_one(grundy_context *context, const grundy_position *p
   grundy_status s = grundy_position_add(alone, game, own);
   if (s == GRUNDY_OK) s = grundy_i_game_graph_create(context, alone, play, most, &graph);
   if (s == GRUNDY_OK) {
-    uint64_t count = grundy_game_graph_count(graph), whole = choices(count, times_there);
+    uint64_t count = graph->shape.vertices, whole = choices(count, times_there);
     c->product = whole == UINT64_MAX ? whole : times(c->product, whole, 1);
     if (count > c->largest) c->largest = count;
     c->splits = c->splits || splits(graph);
@@ -356,12 +356,15 @@ static grundy_status unfold(unfolding *u, const grundy_position *position) {
   size_t index;
   grundy_array own = grundy_i_array(g->context);
   grundy_array_init(&u->moves.child, g->context);
-  grundy_status s = grundy_i_search_key(&g->search, position, g->play, GRUNDY_SIDE_LEFT, &own);
+  grundy_status s =
+      grundy_i_search_key(&g->search, position, g->shape.play, GRUNDY_SIDE_LEFT, &own);
   if (s == GRUNDY_OK) s = add(u, own.data, own.length, &index);
   for (size_t v = 0; v < grundy_i_wordmap_count(&g->keys) && s == GRUNDY_OK; v++) {
     s = expand(u, v, &own);
   }
   if (s == GRUNDY_OK) s = grundy_array_push(&g->starts, g->targets.length);
+  g->shape.vertices = grundy_i_wordmap_count(&g->keys);
+  g->shape.edges = g->targets.length;
   grundy_array_clear(&u->moves.child);
   grundy_array_clear(&own);
   return s;
@@ -372,7 +375,7 @@ grundy_status grundy_i_game_graph_create(grundy_context *context, const grundy_p
   *out = NULL;
   grundy_game_graph *g = grundy_i_make(context, sizeof **out);
   if (!g) return GRUNDY_NO_MEMORY;
-  *g = (grundy_game_graph){.context = context, .play = play};
+  *g = (grundy_game_graph){.context = context, .shape.play = play};
   grundy_i_search_init(&g->search, context);
   grundy_i_wordmap_init(&g->keys, context);
   grundy_array_init(&g->starts, context);
@@ -413,20 +416,12 @@ void grundy_game_graph_destroy(grundy_game_graph *graph) {
 
 /* ---- looking at it ---- */
 
-grundy_play grundy_game_graph_play(const grundy_game_graph *graph) {
-  return graph->play;
-}
-
-size_t grundy_game_graph_count(const grundy_game_graph *graph) {
-  return grundy_i_wordmap_count(&graph->keys);
-}
-
-size_t grundy_game_graph_edges(const grundy_game_graph *graph) {
-  return graph->targets.length;
+const grundy_game_graph_shape *grundy_game_graph_shape_of(const grundy_game_graph *graph) {
+  return &graph->shape;
 }
 
 grundy_vertex grundy_game_graph_vertex(const grundy_game_graph *graph, size_t index) {
-  GRUNDY_ASSERT(index < grundy_game_graph_count(graph));
+  GRUNDY_ASSERT(index < graph->shape.vertices);
   return graph->vertices[index];
 }
 
@@ -498,7 +493,7 @@ grundy_status grundy_i_game_graph_find(grundy_game_graph *graph, const grundy_ga
   grundy_array key = grundy_i_array(graph->context);
   grundy_status s = grundy_i_search_game(&graph->search, game, &number);
   if (s == GRUNDY_OK)
-    s = grundy_array_push(&key, graph->play == GRUNDY_PLAY_MISERE); /* Left moves */
+    s = grundy_array_push(&key, graph->shape.play == GRUNDY_PLAY_MISERE); /* Left moves */
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     s = grundy_i_position_key_insert(&graph->search, &key, number, parts[i]);
   }
@@ -509,7 +504,7 @@ grundy_status grundy_game_graph_find(grundy_game_graph *graph, const grundy_posi
                                      bool *found, size_t *index) {
   grundy_array key = grundy_i_array(graph->context);
   grundy_status s =
-      grundy_i_search_key(&graph->search, position, graph->play, GRUNDY_SIDE_LEFT, &key);
+      grundy_i_search_key(&graph->search, position, graph->shape.play, GRUNDY_SIDE_LEFT, &key);
   return look_up(graph, s, &key, found, index);
 }
 
@@ -523,7 +518,7 @@ grundy_status grundy_i_game_graph_after(grundy_game_graph *graph, const grundy_p
   grundy_array key = grundy_i_array(graph->context);
   grundy_status s = grundy_i_search_game(&graph->search, game, &number);
   if (s == GRUNDY_OK) {
-    s = grundy_i_search_key_without(&graph->search, position, move->component, graph->play,
+    s = grundy_i_search_key_without(&graph->search, position, move->component, graph->shape.play,
                                     GRUNDY_SIDE_LEFT, &key);
   }
   for (size_t i = 0; i < move->count && s == GRUNDY_OK; i++) {

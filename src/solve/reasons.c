@@ -477,10 +477,11 @@ static grundy_status add_quotient(grundy_i_work *work) {
   const grundy_quotient *q = work->solver->search.quotient;
   grundy_reasons *list = reasons_list(work);
   reason_begin(work, "quotient", SIZE_MAX);
-  grundy_reasons_number(list, "order", grundy_quotient_order(q));
-  grundy_reasons_number(list, "p_size", grundy_quotient_p_size(q));
+  grundy_reasons_number(list, "order", grundy_quotient_sizes_of(q)->order);
+  grundy_reasons_number(list, "p_size", grundy_quotient_sizes_of(q)->p_size);
   grundy_reasons_texts(list, "generators", NULL, 0);
-  for (uint64_t g = 0; g < grundy_quotient_generators(q); g++) GRUNDY_TRY(add_generator(work, g));
+  for (uint64_t g = 0; g < grundy_quotient_sizes_of(q)->generators; g++)
+    GRUNDY_TRY(add_generator(work, g));
   return GRUNDY_OK;
 }
 

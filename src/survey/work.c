@@ -465,7 +465,7 @@ static grundy_status find_quotient(grundy_i_game_work *w, const grundy_game *gam
   if (s == GRUNDY_LIMIT) s = grundy_quotient_infinite(q, &infinite);
   if (s == GRUNDY_LIMIT) s = GRUNDY_OK;
   if (s == GRUNDY_OK && heaps == UINT64_MAX) {
-    put(w, "finite", false, 0, grundy_quotient_order(q));
+    put(w, "finite", false, 0, grundy_quotient_sizes_of(q)->order);
   } else if (s == GRUNDY_OK && infinite.proved) {
     put(w, "infinite", true, infinite.component.words[0], 0);
   } else if (s == GRUNDY_OK) {

@@ -101,17 +101,17 @@ static grundy_i_dot_tone put_label(grundy_buffer *label, const grundy_vertex *ve
 }
 
 static void dot_game_graph(grundy_buffer *out, const grundy_game_graph *graph) {
-  if (grundy_game_graph_count(graph) > GRUNDY_DOT_VERTICES ||
-      grundy_game_graph_edges(graph) > GRUNDY_DOT_EDGES) {
+  if (grundy_game_graph_shape_of(graph)->vertices > GRUNDY_DOT_VERTICES ||
+      grundy_game_graph_shape_of(graph)->edges > GRUNDY_DOT_EDGES) {
     out->status =
         GRUNDY_FAIL(out->context, GRUNDY_LIMIT, dot_most, GRUNDY_DOT_VERTICES, GRUNDY_DOT_EDGES);
     return;
   }
-  bool values = grundy_game_graph_play(graph) == GRUNDY_PLAY_NORMAL;
+  bool values = grundy_game_graph_shape_of(graph)->play == GRUNDY_PLAY_NORMAL;
   grundy_buffer name = grundy_i_buffer(out->context);
   grundy_buffer text = grundy_i_buffer(out->context);
   grundy_i_dot_begin(out);
-  for (size_t v = 0; v < grundy_game_graph_count(graph); v++) {
+  for (size_t v = 0; v < grundy_game_graph_shape_of(graph)->vertices; v++) {
     size_t count;
     const uint64_t *options = grundy_game_graph_options(graph, v, &count);
     const grundy_vertex vertex = grundy_game_graph_vertex(graph, v);
@@ -162,13 +162,14 @@ static void put_vertex(grundy_i_json *json, const grundy_game_graph *graph, size
 
 static void json_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
                             const grundy_print_options *how) {
-  size_t count = grundy_game_graph_count(graph);
+  size_t count = grundy_game_graph_shape_of(graph)->vertices;
   grundy_buffer name = grundy_i_buffer(out->context);
   grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(
-      &json, "play", grundy_game_graph_play(graph) == GRUNDY_PLAY_MISERE ? "misere" : "normal");
+      &json, "play",
+      grundy_game_graph_shape_of(graph)->play == GRUNDY_PLAY_MISERE ? "misere" : "normal");
   grundy_i_json_key_number(&json, "positions", count);
-  grundy_i_json_key_number(&json, "moves", grundy_game_graph_edges(graph));
+  grundy_i_json_key_number(&json, "moves", grundy_game_graph_shape_of(graph)->edges);
   if (how->full || count <= GRUNDY_TEXT_COMPONENTS) {
     grundy_i_json_key_open(&json, "vertices", '[');
     for (size_t v = 0; v < count && grundy_i_put_look(out, v); v++) {
@@ -233,7 +234,7 @@ static void put_head(const graph_page *p) {
 }
 
 static void put_rows(graph_page *p, size_t shown) {
-  size_t count = grundy_game_graph_count(p->graph);
+  size_t count = grundy_game_graph_shape_of(p->graph)->vertices;
   for (size_t v = 0; v < shown; v++) {
     game_graph_name(p->graph, v, &p->name);
     size_t width = grundy_i_utf8_columns(p->name.data, p->name.length);
@@ -251,10 +252,10 @@ static void text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
                   .graph = graph,
                   .language = how->language,
                   .style = grundy_i_style_of(how->color)};
-  size_t count = grundy_game_graph_count(graph);
+  size_t count = grundy_game_graph_shape_of(graph)->vertices;
   const grundy_vertex start = grundy_game_graph_vertex(graph, 0);
   const grundy_i_blank blanks[] = {{"positions", NULL, count},
-                                   {"moves", NULL, grundy_game_graph_edges(graph)},
+                                   {"moves", NULL, grundy_game_graph_shape_of(graph)->edges},
                                    {"outcome", grundy_i_outcome_letter(start.outcome), 0},
                                    {"value", NULL, start.value},
                                    {"remoteness", NULL, start.remoteness},
@@ -265,7 +266,8 @@ static void text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
   grundy_i_say_line(out, p.language,
                     start.outcome == GRUNDY_OUTCOME_D  ? "graph.start.draw"
                     : start.birthday == GRUNDY_ENDLESS ? "graph.start.returns"
-                    : start.value_known && grundy_game_graph_play(graph) == GRUNDY_PLAY_NORMAL
+                    : start.value_known &&
+                            grundy_game_graph_shape_of(graph)->play == GRUNDY_PLAY_NORMAL
                         ? "graph.start.value"
                         : "graph.start",
                     blanks);

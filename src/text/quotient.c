@@ -161,7 +161,7 @@ static void json_relations(quotient_page *w, grundy_i_json *json) {
 
 static void json_generators(quotient_page *w, grundy_i_json *json) {
   grundy_i_json_key_open(json, "generators", '[');
-  for (uint64_t g = 0; g < grundy_quotient_generators(w->report->quotient); g++) {
+  for (uint64_t g = 0; g < grundy_quotient_sizes_of(w->report->quotient)->generators; g++) {
     grundy_i_json_open(json, '{');
     w->text.length = 0;
     put_generator(&w->text, g);
@@ -256,7 +256,7 @@ static void json_runs(quotient_page *w, grundy_i_json *json) {
 /* Products of each two elements, where there are few; the first row and column are those of 1. */
 static void json_table(quotient_page *w, grundy_i_json *json) {
   const grundy_quotient *q = w->report->quotient;
-  const uint64_t order = grundy_quotient_order(q);
+  const uint64_t order = grundy_quotient_sizes_of(q)->order;
   if (order > MOST_IN_TABLE) return;
   grundy_i_json_key_open(json, "table", '[');
   for (uint64_t x = 0; x < order; x++) {
@@ -277,14 +277,14 @@ static void json_quotient(grundy_buffer *out, const grundy_quotient_report *repo
   grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "game", run_count(&w) > 1 ? "sum" : run_at(&w, 0).game->name);
   json_status(&json, share_of_all(&w));
-  grundy_i_json_key_number(&json, "order", grundy_quotient_order(own.quotient));
-  grundy_i_json_key_number(&json, "p_size", grundy_quotient_p_size(own.quotient));
+  grundy_i_json_key_number(&json, "order", grundy_quotient_sizes_of(own.quotient)->order);
+  grundy_i_json_key_number(&json, "p_size", grundy_quotient_sizes_of(own.quotient)->p_size);
   json_runs(&w, &json);
   if (own.infinity.proved) json_infinity(&w, &json);
   json_generators(&w, &json);
   json_relations(&w, &json);
   grundy_i_json_key_open(&json, "p_portion", '[');
-  for (uint64_t x = 0; x < grundy_quotient_order(own.quotient); x++) {
+  for (uint64_t x = 0; x < grundy_quotient_sizes_of(own.quotient)->order; x++) {
     if (grundy_quotient_is_p(own.quotient, x)) grundy_i_json_string(&json, element(&w, x));
   }
   grundy_i_json_close(&json, ']');
@@ -323,7 +323,7 @@ static void put_generators(quotient_page *w, grundy_language language) {
   const bool several = run_count(w) > 1;
   grundy_buffer_init(&l.text, w->out->context);
   grundy_buffer item = grundy_i_buffer(w->out->context);
-  for (uint64_t g = 0; g < grundy_quotient_generators(w->report->quotient); g++) {
+  for (uint64_t g = 0; g < grundy_quotient_sizes_of(w->report->quotient)->generators; g++) {
     item.length = 0;
     put_generator(&item, g);
     const grundy_game *game = generator(w, g);
@@ -353,7 +353,7 @@ static void put_relations(quotient_page *w, grundy_language language) {
 static void put_portion(quotient_page *w, grundy_language language) {
   quotient_list l = {.count = 0};
   grundy_buffer_init(&l.text, w->out->context);
-  for (uint64_t x = 0; x < grundy_quotient_order(w->report->quotient); x++) {
+  for (uint64_t x = 0; x < grundy_quotient_sizes_of(w->report->quotient)->order; x++) {
     if (grundy_quotient_is_p(w->report->quotient, x)) add_item(&l, element(w, x));
   }
   end_line(w, language, "quotient.portion", &l);
@@ -394,8 +394,8 @@ static void say(quotient_page *w, const quotient_run *run, grundy_language langu
   w->text.length = 0;
   grundy_i_say(&w->text, language, id,
                GRUNDY_BLANKS({"game", run->game->name, 0},
-                             {"order", NULL, grundy_quotient_order(r->quotient)},
-                             {"p", NULL, grundy_quotient_p_size(r->quotient)},
+                             {"order", NULL, grundy_quotient_sizes_of(r->quotient)->order},
+                             {"p", NULL, grundy_quotient_sizes_of(r->quotient)->p_size},
                              {"preperiod", NULL, run->period.preperiod},
                              {"period", NULL, run->period.period},
                              {"computed", NULL, run->period.computed_to},

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/messages_tasks.def"
-#include "verify/verdict.h"
+#include "verify/verify.h"
 
 typedef struct arithmetic_job {
   const grundy_i_recount *recount;

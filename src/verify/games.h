@@ -2,7 +2,7 @@
 #ifndef VERIFY_GAMES_H
 #define VERIFY_GAMES_H
 
-#include "verify/verdict.h"
+#include "verify/verify.h"
 
 typedef struct grundy_i_verify_games {
   grundy_context *context;

@@ -14,7 +14,7 @@
 
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
-#include "verify/verdict.h"
+#include "verify/verify.h"
 
 enum { FIRST_SIZE = 64, TICK = 64 };
 

@@ -48,7 +48,7 @@
  * are made as the heaps go by (sparse_values.c). */
 #include "verify/sparse.h"
 
-#include "verify/verdict.h"
+#include "verify/verify.h"
 
 enum { MOST_SIZE = 1 << 16 };
 

@@ -15,7 +15,7 @@
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
 #include "verify/sparse.h"
-#include "verify/verdict.h"
+#include "verify/verify.h"
 
 enum { GRUNDY_COMPARISON_DISTANCES = 40 };
 

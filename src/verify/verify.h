@@ -8,8 +8,10 @@
 #ifndef VERIFY_VERIFY_H
 #define VERIFY_VERIFY_H
 
+#include "grundy/array.h"
 #include "grundy/verify.h"
 #include "store/record.h"
+#include <stdbool.h>
 
 /* OK when it was decided, either way. Errors: BAD_INPUT with file, line and column for a record
  * that is not a certificate; LIMIT, NO_MEMORY, CANCELLED where it could not be decided; IO. Cost:
@@ -18,5 +20,48 @@
  * `opening` says how the games it names are opened, NULL: by name, from the catalogue. */
 grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening *opening,
                               grundy_i_record *record, grundy_verdict *out);
+
+/* ---- how the checks of a certificate say no ---- */
+
+/* Sets the verdict to "no" for this reason; facts follow as { {name, number}, … }. Returns REFUTED,
+ * which ends the checks and which grundy_i_verify turns into an OK with that verdict. */
+#define GRUNDY_REFUTE(verdict, id, ...)                                                            \
+  grundy_i_refute((verdict), (id), (const grundy_fact[]){__VA_ARGS__, {NULL, 0}})
+
+static inline grundy_status grundy_i_refute(grundy_verdict *verdict, const char *id,
+                                            const grundy_fact *facts) {
+  *verdict = (grundy_verdict){.verified = false, .reason = id};
+  for (size_t i = 0; i < GRUNDY_VERDICT_FACTS && facts[i].name; i++) verdict->facts[i] = facts[i];
+  return GRUNDY_REFUTED;
+}
+
+/* The checks, each for one kind of certificate; OK, REFUTED, or an error. */
+grundy_status grundy_i_verify_period(grundy_context *context, grundy_i_record *record,
+                                     grundy_verdict *verdict);
+grundy_status grundy_i_verify_values(grundy_context *context, grundy_i_record *record,
+                                     grundy_verdict *verdict);
+grundy_status grundy_i_verify_contradiction(grundy_context *context, grundy_i_record *record,
+                                            grundy_verdict *verdict);
+grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record *record,
+                                       grundy_verdict *verdict);
+grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_game_opening *opening,
+                                       grundy_i_record *record, grundy_verdict *verdict);
+grundy_status grundy_i_verify_quotient(grundy_context *context, const grundy_game_opening *opening,
+                                       grundy_i_record *record, grundy_verdict *verdict);
+
+/* The rank of a sparse system by its leaves. */
+
+/* Equations over GF(2): the unknowns of equation e are terms[ends[e - 1] .. ends[e]), from 0 on,
+ * each once. */
+typedef struct grundy_i_term_lists {
+  size_t unknowns;
+  grundy_array terms, ends;
+} grundy_i_term_lists;
+
+/* The rank of the coefficients; *whole false where leaves do not determine it. O(terms + unknowns),
+ * and sorting where equations may be equal.
+ * Errors: NO_MEMORY, LIMIT (time), CANCELLED. */
+grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_lists *lists,
+                                 uint64_t *rank, bool *whole);
 
 #endif

@@ -191,7 +191,7 @@ static grundy_status keep_quotient(world *w) {
   grundy_quotient_destroy(q);
   TRY(s);
   TRY(grundy_quotient_read(w->context, w->cache, "function.cert", &q));
-  s = grundy_buffer_print(&w->out, "%d", (int)grundy_quotient_order(q));
+  s = grundy_buffer_print(&w->out, "%d", (int)grundy_quotient_sizes_of(q)->order);
   grundy_quotient_destroy(q);
   return s;
 }
@@ -448,7 +448,7 @@ static grundy_status use_nim(world *w) {
   TRY(grundy_nim_odd_create(w->context, 0, &odd));
   size_t count = 0;
   grundy_status s = grundy_nim_odd_add(odd, many, 5000);
-  if (s == GRUNDY_OK && !grundy_nim_odd_list(odd, &list, &count)) s = GRUNDY_FAULT;
+  if (s == GRUNDY_OK && !grundy_nim_odd_list(odd, &list, &count, NULL)) s = GRUNDY_FAULT;
   grundy_nim_odd_destroy(odd);
   TRY(s);
   return grundy_buffer_print(&w->out, "%d %d %zu", (int)mex, (int)value.low, count);

@@ -13,7 +13,6 @@
 
 #include <cmocka.h>
 
-#include "base/decimals.h"
 #include "base/messages.def"
 #include "base/messages_nouns.def"
 #include "base/number.h"

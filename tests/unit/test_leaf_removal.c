@@ -10,7 +10,7 @@
 
 #include "grundy.h"
 #include "support/random.h"
-#include "verify/leaf_removal.h"
+#include "verify/verify.h"
 
 enum { MOST = 12, ROUNDS = 6000 };
 

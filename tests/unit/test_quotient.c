@@ -52,8 +52,8 @@ static void printed_quotients(void **state) {
     grundy_period period;
     uint64_t far, near;
     assert_int_equal(grundy_quotient_reach(q, game, UINT64_MAX), GRUNDY_OK);
-    assert_int_equal(grundy_quotient_order(q), known[i].order);
-    assert_int_equal(grundy_quotient_p_size(q), known[i].p_size);
+    assert_int_equal(grundy_quotient_sizes_of(q)->order, known[i].order);
+    assert_int_equal(grundy_quotient_sizes_of(q)->p_size, known[i].p_size);
     grundy_quotient_period(q, game, &period);
     assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
     assert_int_equal(period.preperiod, known[i].preperiod);
@@ -137,8 +137,8 @@ static void growing_quotients(void **state) {
     const char *name = known[i].game;
     for (; i < sizeof known / sizeof *known && !strcmp(known[i].game, name); i++) {
       assert_int_equal(grundy_quotient_reach(q, game, known[i].heap), GRUNDY_OK);
-      assert_int_equal(grundy_quotient_order(q), known[i].order);
-      if (known[i].p_size) assert_int_equal(grundy_quotient_p_size(q), known[i].p_size);
+      assert_int_equal(grundy_quotient_sizes_of(q)->order, known[i].order);
+      if (known[i].p_size) assert_int_equal(grundy_quotient_sizes_of(q)->p_size, known[i].p_size);
       assert_int_equal(grundy_quotient_heaps(q, game), known[i].heap + 1);
     }
     for (uint64_t n = 0, next = 0; !strcmp(name, "0.07") && n <= 33; n++) {
@@ -184,9 +184,9 @@ static void quaternary_codes(void **state) {
       assert_int_equal(s, period.status == GRUNDY_PERIOD_PROVED ? GRUNDY_OK : GRUNDY_LIMIT);
       if (s == GRUNDY_OK) {
         finite++;
-        orders[0] += grundy_quotient_order(q) == 20;
-        orders[1] += grundy_quotient_order(q) == 46;
-        orders[2] += grundy_quotient_order(q) < 20; /* 0.3101: 14, 0.3131: 12 */
+        orders[0] += grundy_quotient_sizes_of(q)->order == 20;
+        orders[1] += grundy_quotient_sizes_of(q)->order == 46;
+        orders[2] += grundy_quotient_sizes_of(q)->order < 20; /* 0.3101: 14, 0.3131: 12 */
       } else {
         assert_true(left < 4);
         assert_string_equal(name, open[left++]);
@@ -264,7 +264,7 @@ static void infinite_by_search(void **state) {
 
 /* No two elements are the same to every third, and products agree with one another. */
 static void is_reduced(const grundy_quotient *q) {
-  uint64_t order = grundy_quotient_order(q);
+  uint64_t order = grundy_quotient_sizes_of(q)->order;
   for (uint64_t x = 0; x < order; x++) {
     for (uint64_t y = 0; y < x; y++) {
       uint64_t z = 0;
@@ -443,7 +443,7 @@ static void stays_exact_where_it_ends(void **state) {
   assert_int_equal(grundy_quotient_reach(q, game, UINT64_MAX), GRUNDY_LIMIT);
   assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
                       "the misère quotient has more than 30 elements");
-  assert_int_equal(grundy_quotient_order(q), 24); /* |Q_12|; |Q_25| = 32 */
+  assert_int_equal(grundy_quotient_sizes_of(q)->order, 24); /* |Q_12|; |Q_25| = 32 */
   assert_int_equal(grundy_quotient_heaps(q, game), 25);
   test_oracle oracle;
   test_random random = TEST_RANDOM(1);
@@ -498,7 +498,7 @@ static void refused(const char *name) {
   grundy_quotient *q = open_quotient(0);
   uint64_t words[] = {3, 3, 3};
   assert_int_equal(grundy_quotient_add(q, game, (grundy_component){words, 3}), GRUNDY_UNKNOWN);
-  assert_int_equal(grundy_quotient_order(q), 1);
+  assert_int_equal(grundy_quotient_sizes_of(q)->order, 1);
   grundy_quotient_destroy(q);
   grundy_game_destroy(game);
 }

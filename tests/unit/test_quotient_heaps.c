@@ -80,8 +80,8 @@ static void agree(const grundy_quotient *a, const grundy_quotient *b, const grun
 /* And are the same where they are of the same heaps. */
 static void are_alike(const grundy_quotient *a, const grundy_quotient *b, const grundy_game *one,
                       const grundy_game *other, uint64_t count) {
-  assert_int_equal(grundy_quotient_order(a), grundy_quotient_order(b));
-  assert_int_equal(grundy_quotient_p_size(a), grundy_quotient_p_size(b));
+  assert_int_equal(grundy_quotient_sizes_of(a)->order, grundy_quotient_sizes_of(b)->order);
+  assert_int_equal(grundy_quotient_sizes_of(a)->p_size, grundy_quotient_sizes_of(b)->p_size);
   agree(a, b, one, other, count, count);
 }
 
@@ -115,12 +115,12 @@ static void next_to_another_game(void **state) {
     grundy_game *one = random_game(&random), *other = random_game(&random);
     grundy_quotient *a = open_quotient(60, STEPS), *b = open_quotient(60, STEPS);
     bool made = grundy_quotient_reach(a, one, HEAPS - 1) == GRUNDY_OK;
-    const uint64_t alone = grundy_quotient_order(a);
+    const uint64_t alone = grundy_quotient_sizes_of(a)->order;
     made = made && grundy_quotient_reach(a, other, HEAPS - 1) == GRUNDY_OK;
     if (made && add_each(b, one, HEAPS) && add_each(b, other, HEAPS)) {
       are_alike(a, b, one, other, HEAPS);
       far += components(a) < components(b);
-      grown += grundy_quotient_order(a) > alone;
+      grown += grundy_quotient_sizes_of(a)->order > alone;
     }
     grundy_quotient_destroy(a);
     grundy_quotient_destroy(b);
@@ -165,7 +165,7 @@ static void limits_leave_what_is_known(void **state) {
   grundy_game *game = open_game("octal:4.064");
   grundy_quotient *whole = open_quotient(0, UINT64_C(1) << 40);
   assert_int_equal(grundy_quotient_reach(whole, game, KNOWN), GRUNDY_OK);
-  assert_int_equal(grundy_quotient_order(whole), 144);
+  assert_int_equal(grundy_quotient_sizes_of(whole)->order, 144);
   assert_true(components(whole) < 700);
   uint64_t before = 0;
   for (uint64_t steps = 1 << 17; steps <= 1 << 21; steps *= 2) {
@@ -174,7 +174,7 @@ static void limits_leave_what_is_known(void **state) {
     uint64_t heaps = grundy_quotient_heaps(q, game);
     assert_int_equal(s, heaps > KNOWN ? GRUNDY_OK : GRUNDY_LIMIT);
     assert_true(heaps >= before);
-    for (uint64_t n = 0; n < heaps && grundy_quotient_order(q) == 144; n++) {
+    for (uint64_t n = 0; n < heaps && grundy_quotient_sizes_of(q)->order == 144; n++) {
       assert_int_equal(heap(q, game, n), heap(whole, game, n));
     }
     before = heaps;

@@ -56,7 +56,7 @@ class GameGraph:
             built = e.hold(position._build(e, kind), lib.grundy_position_destroy)
             e.check(lib.grundy_game_graph_create(e.context, built, kind, most, out))
             self._graph = e.hold(out[0], lib.grundy_game_graph_destroy)
-            self._count = int(lib.grundy_game_graph_count(self._graph))
+            self._count = int(lib.grundy_game_graph_shape_of(self._graph).vertices)
         self.play = play
         self._loopy = position.loopy
 
@@ -66,7 +66,7 @@ class GameGraph:
     @property
     def moves(self) -> int:
         """How many edges it has."""
-        return int(lib.grundy_game_graph_edges(self._graph))
+        return int(lib.grundy_game_graph_shape_of(self._graph).edges)
 
     def name(self, index: int) -> str:
         """The position of a vertex in one word."""

@@ -356,12 +356,12 @@ class Quotient:
     @property
     def order(self) -> int:
         """How many elements it has."""
-        return int(lib.grundy_quotient_order(self._quotient))
+        return int(lib.grundy_quotient_sizes_of(self._quotient).order)
 
     @property
     def p_size(self) -> int:
         """How many of them are in P."""
-        return int(lib.grundy_quotient_p_size(self._quotient))
+        return int(lib.grundy_quotient_sizes_of(self._quotient).p_size)
 
     def __len__(self) -> int:
         return self.order
@@ -377,7 +377,7 @@ class Quotient:
         found = {}
         part = ffi.new("grundy_component *")
         with self._engine as e:
-            for index in range(lib.grundy_quotient_generators(self._quotient)):
+            for index in range(lib.grundy_quotient_sizes_of(self._quotient).generators):
                 game = lib.grundy_quotient_generator(self._quotient, index, part)
                 found[_word(e, [index])] = self._component(game, part)
         return found

@@ -119,7 +119,7 @@ class Nimber:
 
     def square(self) -> "Nimber":
         """The product with itself."""
-        return Nimber(number_of(lib.grundy_nim_wide_square(wide_of(self._value))))
+        return self * self
 
     def sqrt(self) -> "Nimber":
         """The one number whose square this is."""
@@ -264,7 +264,7 @@ def odd(numbers: Iterable[int], promise: int = 0) -> List[int]:
         try:
             e.check(lib.grundy_nim_odd_add(found, array, len(array)))
             out, count = ffi.new("const uint64_t **"), ffi.new("size_t *")
-            if not lib.grundy_nim_odd_list(found, out, count):
+            if not lib.grundy_nim_odd_list(found, out, count, ffi.NULL):
                 raise BadInputError(
                     f"not just {promise} of the {len(array)} numbers occur an odd number of times",
                     f"这 {len(array)} 个数中出现奇数次的不是恰好 {promise} 个",

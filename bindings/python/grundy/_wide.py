@@ -50,7 +50,7 @@ class WideBasis:
                 f"{number}; expected a number of at most {self.width} bits",
                 f"{number}：应为至多 {self.width} 位的数",
             )
-        size = int(lib.grundy_wide_basis_words(self._basis))
+        size = (self.width + 63) // 64
         return ffi.from_buffer("uint64_t[]", bytearray(number.to_bytes(8 * size, "little")))
 
     @staticmethod
@@ -58,7 +58,7 @@ class WideBasis:
         return int.from_bytes(ffi.buffer(words), "little")
 
     def _room(self, numbers: int = 1) -> Any:
-        size = int(lib.grundy_wide_basis_words(self._basis))
+        size = (self.width + 63) // 64
         return ffi.new("uint64_t[]", size * numbers)
 
     # ---- what is inserted ----
@@ -152,7 +152,7 @@ class WideBasis:
             rank = self._rank(since)
             out = self._room(rank)
             e.check(lib.grundy_wide_basis_list(self._basis, since, out))
-        data, size = bytes(ffi.buffer(out)), 8 * int(lib.grundy_wide_basis_words(self._basis))
+        data, size = bytes(ffi.buffer(out)), 8 * (self.width + 63) // 64
         return [
             int.from_bytes(data[place * size : (place + 1) * size], "little")
             for place in range(rank)
