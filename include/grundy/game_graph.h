@@ -7,8 +7,8 @@
  *   s = grundy_game_graph_create(context, position, GRUNDY_PLAY_NORMAL, 0, &graph);
  *   if (s != GRUNDY_OK) return s;
  *   grundy_vertex start = grundy_game_graph_vertex(graph, 0);
- *   printf("%zu positions; it lasts %" PRIu64 " moves\n", grundy_game_graph_shape_of(graph)->vertices,
- *          start.remoteness);
+ *   size_t positions = grundy_game_graph_shape_of(graph)->vertices;
+ *   printf("%zu positions; it lasts %" PRIu64 " moves\n", positions, start.remoteness);
  *   grundy_game_graph_destroy(graph);
  * @endcode
  */
