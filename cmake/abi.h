@@ -393,9 +393,10 @@ grundy_status grundy_quotient_create(grundy_context *context, const grundy_quoti
 void grundy_quotient_destroy(grundy_quotient *quotient);
 grundy_status grundy_quotient_reach(grundy_quotient *quotient, const grundy_game *game, uint64_t n);
 grundy_status grundy_quotient_add(grundy_quotient *quotient, const grundy_game *game, grundy_component component);
-uint64_t grundy_quotient_order(const grundy_quotient *quotient);
-uint64_t grundy_quotient_p_size(const grundy_quotient *quotient);
-uint64_t grundy_quotient_generators(const grundy_quotient *quotient);
+typedef struct grundy_quotient_sizes {
+  uint64_t order, p_size, generators;
+} grundy_quotient_sizes;
+const grundy_quotient_sizes *grundy_quotient_sizes_of(const grundy_quotient *quotient);
 uint64_t grundy_quotient_heaps(const grundy_quotient *quotient, const grundy_game *game);
 grundy_status grundy_quotient_element(grundy_quotient *quotient, const grundy_game *game, grundy_component component, uint64_t *out);
 uint64_t grundy_quotient_product(const grundy_quotient *quotient, uint64_t x, uint64_t y);
@@ -470,9 +471,11 @@ typedef struct grundy_game_graph_bounds {
 } grundy_game_graph_bounds;
 grundy_status grundy_game_graph_estimate(grundy_context *context, const grundy_position *position, grundy_play play, uint64_t most, grundy_game_graph_bounds *out);
 void grundy_game_graph_destroy(grundy_game_graph *graph);
-grundy_play grundy_game_graph_play(const grundy_game_graph *graph);
-size_t grundy_game_graph_count(const grundy_game_graph *graph);
-size_t grundy_game_graph_edges(const grundy_game_graph *graph);
+typedef struct grundy_game_graph_shape {
+  grundy_play play;
+  size_t vertices, edges;
+} grundy_game_graph_shape;
+const grundy_game_graph_shape * grundy_game_graph_shape_of(const grundy_game_graph *graph);
 grundy_vertex grundy_game_graph_vertex(const grundy_game_graph *graph, size_t index);
 const uint64_t *grundy_game_graph_options(const grundy_game_graph *graph, size_t index, size_t *count);
 grundy_status grundy_game_graph_print(const grundy_game_graph *graph, size_t index, grundy_buffer *out);
@@ -845,7 +848,6 @@ bool grundy_nim_misere_wins(const uint64_t *values, size_t count);
 uint64_t grundy_nim_product(uint64_t a, uint64_t b);
 void grundy_nim_products(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out);
 grundy_u128 grundy_nim_wide_product(grundy_u128 a, grundy_u128 b);
-grundy_u128 grundy_nim_wide_square(grundy_u128 a);
 grundy_u128 grundy_nim_wide_sqrt(grundy_u128 a);
 bool grundy_nim_wide_inverse(grundy_u128 a, grundy_u128 *out);
 grundy_u128 grundy_nim_wide_power(grundy_u128 a, grundy_u128 exponent);
@@ -873,8 +875,7 @@ enum {
 grundy_status grundy_nim_odd_create(grundy_context *context, unsigned promise, grundy_nim_odd **out);
 void grundy_nim_odd_destroy(grundy_nim_odd *odd);
 grundy_status grundy_nim_odd_add(grundy_nim_odd *odd, const uint64_t *numbers, size_t count);
-bool grundy_nim_odd_list(grundy_nim_odd *odd, const uint64_t **values, size_t *count);
-bool grundy_nim_odd_proved(const grundy_nim_odd *odd);
+bool grundy_nim_odd_list(grundy_nim_odd *odd, const uint64_t **values, size_t *count, bool *proved);
 enum {
   GRUNDY_WALSH_BITS = 40
 };
@@ -1077,7 +1078,6 @@ const char *grundy_version(void);
 typedef struct grundy_wide_basis grundy_wide_basis;
 grundy_status grundy_wide_basis_create(grundy_context *context, size_t width, grundy_wide_basis **out);
 void grundy_wide_basis_destroy(grundy_wide_basis *basis);
-size_t grundy_wide_basis_words(const grundy_wide_basis *basis);
 grundy_status grundy_wide_basis_insert(grundy_wide_basis *basis, const uint64_t *number, uint64_t label, uint64_t lasts);
 size_t grundy_wide_basis_rank(const grundy_wide_basis *basis, uint64_t from);
 bool grundy_wide_basis_contains(grundy_wide_basis *basis, uint64_t from, const uint64_t *number);

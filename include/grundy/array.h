@@ -61,6 +61,9 @@ GRUNDY_API grundy_status grundy_buffer_append(grundy_buffer *buffer, const char 
 /** @copydoc grundy_buffer_append */
 GRUNDY_API grundy_status grundy_buffer_print(grundy_buffer *buffer, const char *format, ...)
     GRUNDY_PRINTF(2, 3);
+/** @copydoc grundy_buffer_append */
+GRUNDY_API grundy_status grundy_buffer_vprint(grundy_buffer *buffer, const char *format,
+                                              va_list arguments) GRUNDY_PRINTF(2, 0);
 
 GRUNDY_END
 

@@ -107,7 +107,7 @@ grundy_status grundy_i_append_decimal(grundy_buffer *buffer, uint64_t number) {
 
 /* Answers are nearly all text, %s, %llu and %zu, which need none of the C library's machinery: they
  * are written here, ten times as fast. From the first other conversion on the C library writes. */
-grundy_status grundy_i_buffer_vprint(grundy_buffer *buffer, const char *format, va_list arguments) {
+grundy_status grundy_buffer_vprint(grundy_buffer *buffer, const char *format, va_list arguments) {
   size_t before = buffer->length;
   grundy_status s = GRUNDY_OK;
   va_list rest;
@@ -145,7 +145,7 @@ grundy_status grundy_i_buffer_vprint(grundy_buffer *buffer, const char *format, 
 grundy_status grundy_buffer_print(grundy_buffer *buffer, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  grundy_status s = grundy_i_buffer_vprint(buffer, format, arguments);
+  grundy_status s = grundy_buffer_vprint(buffer, format, arguments);
   va_end(arguments);
   return s;
 }

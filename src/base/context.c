@@ -19,6 +19,7 @@
 #include "base/pages.h"
 #include "base/siphash.h"
 #include "base/utf8.h"
+#include "grundy/version.h"
 
 enum { LINE = 2048, MOST_TICKS = 16 };
 static const double progress_interval = 0.05, look_interval = 0.001;

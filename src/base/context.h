@@ -111,8 +111,4 @@ typedef struct grundy_i_quoted {
  * cut with "…", for error messages. */
 grundy_i_quoted grundy_i_quote(const char *text, size_t length);
 
-/* As grundy_buffer_print. */
-grundy_status grundy_i_buffer_vprint(grundy_buffer *buffer, const char *format, va_list arguments)
-    GRUNDY_PRINTF(2, 0);
-
 #endif

@@ -21,7 +21,7 @@ void grundy_i_put(grundy_buffer *buffer, const char *format, ...) {
   if (buffer->status != GRUNDY_OK) return;
   va_list arguments;
   va_start(arguments, format);
-  buffer->status = grundy_i_buffer_vprint(buffer, format, arguments);
+  buffer->status = grundy_buffer_vprint(buffer, format, arguments);
   va_end(arguments);
 }
 

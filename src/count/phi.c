@@ -186,7 +186,7 @@ grundy_status grundy_i_phi_count(const grundy_i_phi *p, grundy_i_uint128 *out) {
   }
   if (s == GRUNDY_OK && leaves.count) {
     size_t least = p->n <= limit ? p->groups.count : p->wheel.groups;
-    s = grundy_i_sieve(&p->groups, &p->sieve_wheel, least, p->n, &leaves, NULL, &leaves_sum);
+    s = grundy_i_sieve(&p->groups, &p->sieve_wheel, least, p->n, &leaves, &leaves_sum);
   }
   grundy_i_leaves_clear(&leaves);
   *out = nodes + leaves_sum;

@@ -112,8 +112,38 @@ static void sorted_fill(const grundy_i_leaves *leaves, size_t segment, grundy_i_
 
 enum { SEGMENT_BITS = 1 << 18, TURNS = GRUNDY_SIEVE_BLOCK, PATTERN_WORDS = 1 << 14 };
 
-GRUNDY_KERNELS(grundy_i_sieve_kernel, grundy_i_sieve_kernel_at, grundy_i_sieve_best,
-               &grundy_i_sieve_popcnt, &grundy_i_sieve_portable)
+/* Counts the blocks again; returns how many numbers are left. */
+static uint32_t tally(grundy_i_segment *segment) {
+  uint32_t left = 0;
+  for (uint32_t b = 0; b < segment->bits / GRUNDY_SIEVE_BLOCK; b++) {
+    const uint64_t *words = segment->words + (size_t)b * GRUNDY_SIEVE_WORDS;
+    uint32_t ones = 0;
+    for (int i = 0; i < GRUNDY_SIEVE_WORDS; i++) ones += GRUNDY_ONES(words[i]);
+    left += segment->blocks[b] = ones;
+  }
+  return left;
+}
+
+/* The numbers left among the first `end` of the segment. */
+static inline uint32_t rank(const grundy_i_segment *segment, const uint32_t *before, uint32_t end) {
+  uint32_t ones = before[end / GRUNDY_SIEVE_BLOCK], i = end / GRUNDY_SIEVE_BLOCK;
+  for (i *= GRUNDY_SIEVE_WORDS; i < end / 64; i++) ones += GRUNDY_ONES(segment->words[i]);
+  return end % 64 ? ones + GRUNDY_ONES(segment->words[i] << (64 - end % 64)) : ones;
+}
+
+/* The sum of weight * (base + the numbers of the segment up to the leaf's). before[i] is how many
+ * are left before block i. Modulo 2^128. */
+static grundy_i_uint128 weigh(const grundy_i_segment *segment, const grundy_i_wheel *wheel,
+                              const uint32_t *before, uint64_t base, const grundy_i_leaf *leaves,
+                              size_t count) {
+  grundy_i_uint128 sum = 0;
+  for (size_t i = 0; i < count; i++) {
+    uint32_t end = (uint32_t)grundy_i_wheel_upto(wheel, grundy_i_leaf_offset(leaves[i]));
+    uint64_t left = base + rank(segment, before, end);
+    sum += (grundy_i_uint128)grundy_i_leaf_weight(leaves[i]) * left;
+  }
+  return sum;
+}
 
 /* Turns of the wheel in a segment: a multiple of TURNS, which makes whole blocks. */
 static uint64_t turns_of(const grundy_i_wheel *wheel, uint64_t limit) {
@@ -135,7 +165,6 @@ uint64_t grundy_i_sieve_span(const grundy_i_wheel *wheel, uint64_t limit) {
 typedef struct sieve {
   const grundy_i_groups *groups;
   const grundy_i_wheel *wheel;
-  const grundy_i_sieve_kernel *kernel;
   const grundy_i_leaves *leaves;
   grundy_i_segment segment;
   uint32_t *before;
@@ -305,7 +334,7 @@ static grundy_status do_segment(sieve *s, size_t index, grundy_i_uint128 *sum) {
   grundy_context *context = s->groups->context;
   copy_pattern(s, index);
   for (size_t g = s->clear; g < s->least; g++) (void)clear_group(s, g);
-  uint32_t left = s->kernel->tally(&s->segment);
+  uint32_t left = tally(&s->segment);
   sorted_fill(s->leaves, index, &s->sorted);
   size_t reach = reach_of(s, index);
   for (size_t g = s->least; g <= reach; g++) {
@@ -314,8 +343,7 @@ static grundy_status do_segment(sieve *s, size_t index, grundy_i_uint128 *sum) {
     size_t first = s->sorted.first[g], count = s->sorted.first[g + 1] - first;
     if (count) {
       sum_blocks(s);
-      *sum += s->kernel->weigh(&s->segment, s->wheel, s->before, s->base[g],
-                               s->sorted.leaves + first, count);
+      *sum += weigh(&s->segment, s->wheel, s->before, s->base[g], s->sorted.leaves + first, count);
     }
     s->base[g] += left;
     if (g < reach) left -= clear_group(s, g);
@@ -325,11 +353,10 @@ static grundy_status do_segment(sieve *s, size_t index, grundy_i_uint128 *sum) {
 
 grundy_status grundy_i_sieve(const grundy_i_groups *groups, const grundy_i_wheel *wheel,
                              size_t least, grundy_i_uint128 n, const grundy_i_leaves *leaves,
-                             const grundy_i_sieve_kernel *kernel, grundy_i_uint128 *out) {
+                             grundy_i_uint128 *out) {
   GRUNDY_ASSERT(wheel->groups <= least && least <= groups->count);
   grundy_context *context = groups->context;
   sieve s = {.groups = groups, .wheel = wheel, .leaves = leaves, .least = least, .n = n};
-  s.kernel = kernel ? kernel : grundy_i_sieve_best();
   s.streams = wheel->upto[wheel->period];
   s.segment.bits = (uint32_t)(leaves->span / wheel->period * s.streams);
   GRUNDY_ASSERT(s.segment.bits % GRUNDY_SIEVE_BLOCK == 0 && leaves->span % wheel->period == 0);

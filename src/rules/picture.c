@@ -25,7 +25,7 @@ void grundy_picture_clear(grundy_picture *picture) {
 /* The text that printf makes, copied; NULL after a failure. */
 static char *make_text(grundy_picture *picture, const char *format, va_list arguments) {
   grundy_buffer text = grundy_i_buffer(picture->context);
-  grundy_status s = grundy_i_buffer_vprint(&text, format, arguments);
+  grundy_status s = grundy_buffer_vprint(&text, format, arguments);
   void *copy = grundy_i_new(picture->context, text.length + 1, 1, &s);
   if (s == GRUNDY_OK) memcpy(copy, text.data, text.length);
   grundy_buffer_clear(&text);

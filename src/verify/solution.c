@@ -230,7 +230,7 @@ grundy_status grundy_i_verify_contradiction(grundy_context *context, grundy_i_re
  *    "rank":"2","solution":"100"}
  *
  * `terms` has the unknowns of each equation, ascending, and its right-hand side; `solution` is put
- * into each. `rank`, which may be left out, is found again by removing leaves (leaf_removal.c),
+ * into each. `rank`, which may be left out, is found again by removing leaves (see below),
  * which must remove everything. Without it nothing is claimed about how many solutions there are.
  * Free unknowns are not claimed. Cost and memory: linear in the text. */
 

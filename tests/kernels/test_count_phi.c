@@ -1,5 +1,5 @@
 /* src/count: the recursion that ends in a sieve. Published values of phi; each limit between nodes
- * and leaves and each kernel gives the same; random sets against the original recursion, which
+ * and leaves gives the same; random sets against the original recursion, which
  * looks at each set of divisors; groups, steps, wheels and plans by their definitions. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -105,36 +105,31 @@ static void drop_parts(parts *p) {
   grundy_i_groups_clear(&p->groups);
 }
 
-/* phi(n), with leaves from `limit` down, counted by `kernel`. */
-static wide left_by(const parts *p, wide n, uint64_t limit, const grundy_i_sieve_kernel *kernel,
-                    size_t *leaf_chunks) {
+/* phi(n), with leaves from `limit` down. */
+static wide left_by(const parts *p, wide n, uint64_t limit, size_t *leaf_chunks) {
   grundy_i_leaves leaves;
   wide nodes, sum = 0;
   uint64_t span = grundy_i_sieve_span(&p->sieve_wheel, limit);
   assert_true(span < 1 << GRUNDY_LEAF_OFFSET);
   assert_int_equal(grundy_i_leaves_init(p->groups.context, limit, span, &leaves), GRUNDY_OK);
   assert_int_equal(grundy_i_descend(&p->steps, &p->wheel, n, limit, 0, &leaves, &nodes), GRUNDY_OK);
-  assert_int_equal(
-      grundy_i_sieve(&p->groups, &p->sieve_wheel, p->wheel.groups, n, &leaves, kernel, &sum),
-      GRUNDY_OK);
+  assert_int_equal(grundy_i_sieve(&p->groups, &p->sieve_wheel, p->wheel.groups, n, &leaves, &sum),
+                   GRUNDY_OK);
   *leaf_chunks = leaves.count;
   grundy_i_leaves_clear(&leaves);
   return nodes + sum;
 }
 
-/* All limits and kernels agree on phi(n), which is returned. */
+/* All limits agree on phi(n), which is returned. */
 static wide check_limits(grundy_context *context, wide n, const wide *divisors, size_t count,
                          uint32_t period) {
   parts p;
   size_t chunks;
   make_parts(context, n, divisors, count, period, &p);
-  wide expected = left_by(&p, n, 0, NULL, &chunks);
+  wide expected = left_by(&p, n, 0, &chunks);
   assert_int_equal(chunks, 0);
   for (uint64_t limit = 1; limit < n && limit < 4000000; limit = limit * 3 + 1) {
-    for (size_t k = 0; grundy_i_sieve_kernel_at(k); k++) {
-      if (!grundy_i_sieve_kernel_at(k)->usable()) continue;
-      assert_true(left_by(&p, n, limit, grundy_i_sieve_kernel_at(k), &chunks) == expected);
-    }
+    assert_true(left_by(&p, n, limit, &chunks) == expected);
   }
   drop_parts(&p);
   return expected;
@@ -527,7 +522,7 @@ static void plans_foretell(void **state) {
       grundy_i_plan_choose(&p.groups, &p.steps, &p.sieve_wheel, p.wheel.groups, n, 0x1p28, &plan),
       GRUNDY_OK);
   size_t chunks;
-  (void)left_by(&p, n, plan.limit, NULL, &chunks);
+  (void)left_by(&p, n, plan.limit, &chunks);
   double leaves = (double)chunks * GRUNDY_LEAVES_CHUNK;
   assert_true(leaves > plan.leaves * 0.97 && leaves < plan.leaves * 1.04);
   assert_int_equal(grundy_i_plan_choose(&p.groups, &p.steps, &p.sieve_wheel, p.wheel.groups, n,

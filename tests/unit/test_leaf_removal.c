@@ -1,4 +1,4 @@
-/* src/verify/leaf_removal.c: the rank found by removing leaves is that of elimination, and it is
+/* src/verify/solution.c: the rank found by removing leaves is that of elimination, and it is
  * found iff they can be removed one by one, in whatever order. */
 #include <setjmp.h>
 #include <stdarg.h>

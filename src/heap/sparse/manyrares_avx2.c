@@ -1,4 +1,4 @@
-/* The kernel for many rare heaps, AVX2, which those for AVX-512 have too. */
+/* The kernel for many rare heaps, AVX2. */
 #include "heap/sparse/manyrares_kernel.h"
 
 #if defined(__AVX2__)
