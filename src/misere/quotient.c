@@ -303,8 +303,6 @@ static grundy_status show(grundy_quotient *q, const grundy_array *elements,
   }
   grundy_i_shown_clear(&q->shown);
   q->shown = next;
-  q->sizes = (grundy_quotient_sizes){next.monoid.order, 0, next.generators.length};
-  for (size_t x = 0; x < next.monoid.order; x++) q->sizes.p_size += next.monoid.p.data[x];
   grundy_i_quotient_take_axioms(q, axioms);
   return GRUNDY_OK;
 }

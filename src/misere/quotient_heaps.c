@@ -297,9 +297,12 @@ grundy_status grundy_i_quotient_update_all(grundy_quotient *q) {
 }
 
 void grundy_i_quotient_take_axioms(grundy_quotient *q, grundy_i_axioms *axioms) {
+  const grundy_i_monoid *m = &q->shown.monoid;
   grundy_i_axioms before = q->axioms;
+  q->sizes = (grundy_quotient_sizes){m->order, 0, q->shown.generators.length};
+  for (size_t x = 0; x < m->order; x++) q->sizes.p_size += m->p.data[x];
   q->axioms = *axioms;
-  q->axioms.monoid = &q->shown.monoid;
+  q->axioms.monoid = m;
   *axioms = before;
   for (size_t i = 0; i < q->count; i++) {
     q->members[i].elements.length = 0;
