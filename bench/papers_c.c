@@ -1,6 +1,6 @@
-/* Five rules of examples/papers in C: bench_papers RULE NUMBER... prints the nim-value of a position
- * and the seconds of processor time that it took. bench/papers compares them with the same rules in
- * Lua and Python. */
+/* Five rules of examples/papers in C: bench_papers RULE NUMBER... prints the nim-value of a
+ * position and the seconds of processor time that it took. bench/papers compares them with the same
+ * rules in Lua and Python. */
 #include <grundy.h>
 #include <inttypes.h>
 #include <stdio.h>

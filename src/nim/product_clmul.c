@@ -1,5 +1,5 @@
-/* Nim-product with the instruction for products of polynomials (PCLMULQDQ): as product.c, with
- * three of these in place of 16 multiplications. Unusable on other machines. */
+/* Nim-product with the instruction for products of polynomials (PCLMULQDQ): as product_portable.c,
+ * with three of these in place of 16 multiplications. Unusable on other machines. */
 #include "base/compiler.h"
 #include "nim/product.h"
 
@@ -17,22 +17,26 @@ static inline uint64_t multiply(uint64_t a, uint64_t b) {
   return (uint64_t)_mm_cvtsi128_si64(_mm_xor_si128(_mm_xor_si128(x, y), z));
 }
 
-static uint64_t product(uint64_t a, uint64_t b) {
-  return grundy_i_nim_by(multiply, a, b);
+#include "nim/product_wide.h"
+
+static inline uint64_t product(uint64_t a, uint64_t b) {
+  uint64_t x = grundy_i_nim_image(grundy_i_nim_to_polynomial, a);
+  uint64_t y = grundy_i_nim_image(grundy_i_nim_to_polynomial, b);
+  return grundy_i_nim_image(grundy_i_nim_of_polynomial, multiply(x, y));
 }
 
-static grundy_u128 wide(grundy_u128 a, grundy_u128 b) {
-  return grundy_i_nim_wide_by(multiply, a, b);
+static void products(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out) {
+  for (size_t i = 0; i < count; i++) out[i] = product(a[i], b[i]);
 }
 
 static bool usable(void) {
   return GRUNDY_CPU_HAS("pclmul");
 }
 
-const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", usable, product, wide};
+const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", usable, product, products, wide};
 
 #else
 
-const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", grundy_i_nowhere, NULL, NULL};
+const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", grundy_i_nowhere, NULL, NULL, NULL};
 
 #endif

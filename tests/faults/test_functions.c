@@ -101,7 +101,8 @@ static grundy_status use_positions(world *w) {
   if (s == GRUNDY_OK) s = grundy_i_position_reader_end(reader);
   grundy_i_position_reader_destroy(reader);
   if (s == GRUNDY_OK) s = grundy_position_correct(w->cache, "nim 3,4 kayels [5]", &w->out);
-  if (s == GRUNDY_UNKNOWN_GAME) s = GRUNDY_OK; /* it only looks like one */
+  if (s == GRUNDY_UNKNOWN_GAME || s == GRUNDY_BAD_INPUT)
+    s = GRUNDY_OK; /* what is meant is a guess */
   if (s == GRUNDY_OK) {
     s = grundy_position_correct(w->cache, "octal 0.77 9 ⊕ nim (3,4)", &w->out);
   }

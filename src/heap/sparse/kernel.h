@@ -1,6 +1,6 @@
 /* The inner loop of the sparse engine: blocks of 32 heaps at a time.
  *
- * Values are held one-hot. A common value v has an index (see planner.h); heap n of that
+ * Values are held one-hot. A common value v has an index (planner.h); heap n of that
  * value is the lane hot[n] = 1 << index, 0 for rare heaps and for indices that do not fit a lane.
  * The value of an option with one rare part r is G(n-t-r) ^ G(r), and its index that of G(n-t-r)
  * with some bits flipped: a pair (offset t + r, swap index of G(r)). So the taken indices of a
@@ -89,7 +89,8 @@ typedef struct grundy_i_kernel {
 } grundy_i_kernel;
 
 /* The kernels that exist; each is compiled for its own machine, and unusable on others. */
-extern const grundy_i_kernel grundy_i_kernel_avx2, grundy_i_kernel_neon, grundy_i_kernel_portable;
+extern const grundy_i_kernel grundy_i_kernel_gfni, grundy_i_kernel_avx2, grundy_i_kernel_neon,
+    grundy_i_kernel_portable;
 
 /* The index-th kernel, fastest first, NULL after the last (the portable one,
  * usable everywhere). */

@@ -1,4 +1,4 @@
-/* The kernel for many rare heaps, AVX2. */
+/* The kernel for many rare heaps, AVX2, which those for AVX-512 have too. */
 #include "heap/sparse/manyrares_kernel.h"
 
 #if defined(__AVX2__)
