@@ -39,13 +39,11 @@ static void read_all(grundy_i_reader *reader, const grundy_i_number_kind *kind, 
 
 void fuzz_numbers(grundy_context *context, fuzz_bytes bytes) {
   grundy_i_number_kind kind = kind_of(fuzz_choice(&bytes, 16));
-  unsigned kernel = fuzz_choice(&bytes, 3), room = 8 + fuzz_choice(&bytes, 64);
+  unsigned room = 8 + fuzz_choice(&bytes, 64);
   static numbers_read bulk, single;
   grundy_i_reader *reader;
   if (grundy_i_reader_open_text(context, fuzz_text(bytes), bytes.size, &reader) != GRUNDY_OK)
     return;
-  const grundy_i_decimals_kernel *other = grundy_i_decimals_kernel_at(kernel);
-  if (other && other->usable()) reader->decimals = other;
   read_all(reader, &kind, ROOM, &bulk);
   grundy_i_reader_close(reader);
   if (grundy_i_reader_open_text(context, fuzz_text(bytes), bytes.size, &reader) != GRUNDY_OK)
