@@ -257,6 +257,8 @@ static grundy_status print_mexes(grundy_i_cli *cli, const grundy_game *game,
   GRUNDY_TRY(grundy_solver_create(cli->context, &solver));
   grundy_status s =
       grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.explain = true), &solution);
+  if (s == GRUNDY_OK) s = solution->status;
+  if (s == GRUNDY_OK) s = solution->reasons.status;
   grundy_reasons all = s == GRUNDY_OK ? solution->reasons : (grundy_reasons){.count = 0};
   grundy_reasons mexes = all; /* which stand together */
   for (mexes.count = 0; all.count && strcmp(all.list->id, "mex") != 0; all.count--) all.list++;
