@@ -105,7 +105,7 @@ grundy_status grundy_i_impartial_make(grundy_game *game) {
   if (own->display.describe) own->display.describe = describe;
   own->rules.sides = 1;
   own->rules.theory = NULL;
-  own->rules.theorem = (grundy_phrase){NULL};
+  own->rules.theorem = (grundy_phrase){NULL, NULL};
   own->rules.source = NULL;
   own->rules.moves = &own->moves;
   own->rules.hints = &own->hints;

@@ -152,7 +152,7 @@ class WideBasis:
             rank = self._rank(since)
             out = self._room(rank)
             e.check(lib.grundy_wide_basis_list(self._basis, since, out))
-        data, size = bytes(ffi.buffer(out)), 8 * (self.width + 63) // 64
+        data, size = bytes(ffi.buffer(out)), 8 * ((self.width + 63) // 64)
         return [
             int.from_bytes(data[place * size : (place + 1) * size], "little")
             for place in range(rank)
