@@ -158,11 +158,11 @@ export interface SolveOptions<S extends Sum = Sum> extends Options {
   /** Positions of more than a thousand components in full. */
   full?: boolean;
   /** How much was searched. */
-  statistics?: boolean;
+  work?: boolean;
 }
 
-function solveFlags({ misere, loopy, sum, remoteness, explain, moves, full, statistics }: SolveOptions): Record<string, Flag> {
-  return { misere, loopy, sum, remoteness, explain, moves: number(moves), full, statistics };
+function solveFlags({ misere, loopy, sum, remoteness, explain, moves, full, work }: SolveOptions): Record<string, Flag> {
+  return { misere, loopy, sum, remoteness, explain, moves: number(moves), full, work };
 }
 
 /** Who wins a position, its nim-value, the winning moves. */
