@@ -155,7 +155,8 @@ def values_of(name, count):
 def check_table(e):
     got = e['solution']['values']
     assert got == values_of(e['text'], len(got)), got
-    reasons = re.findall(r'^ +\S+ (\d+)(?: -> .*)?[;:]', re.sub(r'\n {7,}(?=\()', ' ', e['answer']), re.M)
+    joined = re.sub(rf'\n {{7,}}(?!{re.escape(e["text"])} )', ' ', e['answer'])  # what was wrapped
+    reasons = re.findall(r'^ +\S+ (\d+)(?: -> .*)?[;:]', joined, re.M)
     assert list(map(int, reasons)) == list(range(len(got))), f'reasons of {reasons}'
 
 
