@@ -35,10 +35,9 @@ GRUNDY_API grundy_status grundy_game_create(grundy_context *context, const char 
  * - `loopy`: positions may come back: rules may lead back to where they were, and components have
  *   nim-values or infinite ones (see grundy_value). Cost of a value: all that can be reached from
  *   the component, once. Without a limit of steps or time 2^22 positions and moves are followed,
- *   and none with a number above `largest`: a value that is found without the others is true, and
- *   of an infinite one `open` says that it is not known whether it is one. Errors: USAGE
- *   for two sides, for rules with `terminal`, and for rulesets that say themselves whether they
- *   loop.
+ *   and none with a number above `largest`. A nim-value found this way is true; an infinite value
+ *   may be none, and then has `open`. Errors: USAGE for two sides, for rules with `terminal`, and
+ *   for rulesets that say themselves whether they loop.
  * Errors: NO_MEMORY. */
 GRUNDY_API grundy_status grundy_game_adapt(grundy_game *game, const grundy_game_options *options);
 

@@ -70,8 +70,8 @@ GRUNDY_API grundy_status grundy_game_graph_estimate(grundy_context *context,
 /** Frees a graph. NULL is allowed. */
 GRUNDY_API void grundy_game_graph_destroy(grundy_game_graph *graph);
 
-/** The play that it was opened for; how many vertices (the start is vertex 0; those that more moves
- * lead to come later) and how many edges it has. */
+/** The play that it was opened for; how many vertices it has (the start is vertex 0, and vertices
+ * that need more moves come later), and how many edges. */
 typedef struct grundy_game_graph_shape {
   grundy_play play;
   size_t vertices, edges;

@@ -4,6 +4,7 @@
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
+#include "commands/values_answer.h"
 
 extern const grundy_i_option GRUNDY_OPTION_EXERCISE_COUNT, GRUNDY_OPTION_EXERCISE_LEVEL,
     GRUNDY_OPTION_ANSWERS;
@@ -45,8 +46,8 @@ grundy_status grundy_i_command_exercise(grundy_i_cli *cli) {
                                       .play = opening.play, .level = (unsigned)level,
                                       .count = (size_t)count, .seed = seed));
   }
-  const char *said = grundy_context_message(cli->context, GRUNDY_LANGUAGE_ENGLISH);
-  if (s == GRUNDY_UNKNOWN_GAME && cli->argument_count == 1 && strstr(said, "lists them all")) {
+  if (cli->argument_count == 1 && s == GRUNDY_UNKNOWN_GAME &&
+      grundy_i_values_ended_by(cli->context, "unknown_game")) {
     s = GRUNDY_FAIL(cli->context, s, unknown_topic,
                     grundy_i_quote(cli->arguments[0], strlen(cli->arguments[0])).text);
   }

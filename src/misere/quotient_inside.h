@@ -118,7 +118,7 @@ grundy_status grundy_i_quotient_find(grundy_quotient *quotient, const grundy_gam
 grundy_status grundy_i_quotient_by_letters(grundy_quotient *quotient, size_t number,
                                            grundy_component c, uint64_t *out);
 
-/* What is shown now, which may number elements anew, has these axioms, which hold; they are taken,
+/* What is shown now, which may number elements again, has these axioms, which hold; they are taken,
  * and its sizes. No heap is known until the next update. */
 void grundy_i_quotient_take_axioms(grundy_quotient *quotient, grundy_i_axioms *axioms);
 

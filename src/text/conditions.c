@@ -35,24 +35,34 @@ static void put_summary(grundy_buffer *out, const grundy_game *game,
                                   {"positions", NULL, conditions->positions}));
 }
 
-/* The samples whose values are known, with them; heaps and lists of one number by number. */
+/* The values of the first samples: of all where these are the heaps 0, 1, 2, …, else of a few, each
+ * after its component. */
 static void put_values(grundy_buffer *out, const grundy_game *game,
                        const grundy_conditions *conditions, grundy_language language) {
+  enum { FEW = 8 };
   grundy_array c = grundy_i_array(out->context);
+  const grundy_call *none = GRUNDY_CALL(out->context, game, {NULL, 0});
   bool heaps = game->ruleset->dimensions == 1;
-  grundy_i_say(out, language, "check.values", NULL);
-  size_t count = conditions->values.length, few = 8;
-  for (size_t i = 0; i < (heaps || count < few ? count : few) && out->status == GRUNDY_OK; i++) {
+  size_t count = conditions->values.length;
+  for (size_t i = 0; i < count && heaps && out->status == GRUNDY_OK; i++) {
     c.length = 0;
-    const grundy_call *none = GRUNDY_CALL(out->context, game, {NULL, 0});
-    grundy_status s = heaps ? GRUNDY_OK : game->ruleset->sample(none, i, &c);
-    grundy_i_put(out, heaps ? " " : i ? "   " : " ");
-    if (!heaps && s == GRUNDY_OK) {
-      s = game->moves->print(GRUNDY_CALL(out->context, game, {c.data, c.length}), out);
+    out->status = game->ruleset->sample(none, i, &c);
+    heaps = out->status == GRUNDY_OK && c.data[0] == i;
+  }
+  if (!heaps && count > FEW) count = FEW;
+  grundy_i_say(out, language, "check.values", NULL);
+  for (size_t i = 0; i < count && out->status == GRUNDY_OK; i++) {
+    grundy_i_put(out, heaps || !i ? " " : "   ");
+    if (!heaps) {
+      c.length = 0;
+      grundy_status s = game->ruleset->sample(none, i, &c);
+      if (s == GRUNDY_OK) {
+        s = game->moves->print(GRUNDY_CALL(out->context, game, {c.data, c.length}), out);
+      }
+      if (out->status == GRUNDY_OK) out->status = s;
       grundy_i_put(out, ": ");
     }
     grundy_i_put(out, "%llu", (unsigned long long)conditions->values.data[i]);
-    if (s != GRUNDY_OK) out->status = s;
   }
   grundy_i_put(out, "\n");
   grundy_array_clear(&c);

@@ -454,7 +454,7 @@ grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record 
  * removed; what is left otherwise is the same in whatever order they are removed. All but one of
  * equal equations that are left are removed too, which does not change the rank, and may create
  * more leaves.
- * Cost: each edge is looked at four times at most, and what is left is sorted. */
+ * Cost: each edge is visited four times at most, and what is left is sorted. */
 
 /* Vertex e is equation e, vertex equations + u unknown u; neighbours of v are edges[begins[v] ..
  * begins[v + 1]). count: how many of these are left, `gone` where v itself was removed. Each vertex

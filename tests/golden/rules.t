@@ -477,6 +477,15 @@ N
 2> grundy: positions of two.lua may not come back: that is for graphs, and for rules of your own with one set of moves for both sides and without `terminal`
 2> grundy: time limit of 0.3 s reached
 
+== check-samples
+# Samples that are not the heaps 0, 1, 2, … have their names before their values.
+$ echo 'return { samples = { 5, 9 }, options = function(n) if n > 0 then option(n // 2) end end }' >two.lua
+> grundy check two.lua
+two.lua: an impartial game (2 samples, 6 positions examined)
+  at most 1 move from a position, and 1 component after a move
+  first nim-values: 5: 1   9: 0
+  `solve` keeps a table of all smaller heaps; `values --period` looks for a period
+
 == both-sides
 # Two-sided rules made impartial.
 $ grundy solve --impartial domineering 2x3 + nim 2 --explain
