@@ -438,6 +438,7 @@ typedef struct grundy_record {
   uint64_t largest, largest_at;
 } grundy_record;
 typedef struct grundy_statistics {
+  size_t size;
   uint64_t heaps, largest, largest_at;
   uint64_t counts[65];
   grundy_record records[64];
@@ -449,6 +450,7 @@ typedef enum grundy_proof_kind {
   GRUNDY_PROOF_NONE = 0, GRUNDY_PROOF_GUY_SMITH = 1, GRUNDY_PROOF_WINDOW = 2, GRUNDY_PROOF_STATE = 3, GRUNDY_PROOF_SPARSE_WINDOW = 4, GRUNDY_PROOF_ARITHMETIC = 5
 } grundy_proof_kind;
 typedef struct grundy_proof {
+  size_t size;
   grundy_proof_kind kind;
   uint64_t mask;
   unsigned parity;
@@ -491,6 +493,7 @@ typedef struct grundy_ask {
   uint64_t work;
 } grundy_ask;
 typedef struct grundy_asked {
+  size_t size;
   bool known, inside;
   bool value_known;
   uint64_t value;
@@ -571,6 +574,7 @@ typedef enum grundy_condition {
   GRUNDY_CONDITION_HOLDS = 0, GRUNDY_CONDITION_OPEN = 1, GRUNDY_CONDITION_FAILS = 2
 } grundy_condition;
 typedef struct grundy_conditions {
+  size_t size;
   grundy_condition ends, same, normal, canonical;
   grundy_buffer chain, different, decided, changed;
   size_t samples, positions, most_options, most_parts;
@@ -946,6 +950,7 @@ typedef struct grundy_fact {
   uint64_t number;
 } grundy_fact;
 typedef struct grundy_verdict {
+  size_t size;
   bool verified, trusting;
   const char *reason;
   grundy_fact facts[GRUNDY_VERDICT_FACTS + 1];

@@ -134,7 +134,7 @@ static grundy_status append(void *user, const void *bytes, size_t size) {
 static void check_certificate(const api *a, const grundy_buffer *text) {
   static const grundy_game_opening opening = {.size = sizeof opening, .open = open_named};
   grundy_verifier *verifier;
-  grundy_verdict verdict = {0};
+  grundy_verdict verdict = {.size = sizeof verdict};
   bool more;
   lift_limits(a);
   grundy_status s =
@@ -316,7 +316,7 @@ static void ask(api *a) {
   const grundy_position *position = a->positions[choose(a, POOL)];
   grundy_solver *solver = a->solvers[choose(a, POOL)];
   grundy_solution *solution;
-  grundy_asked asked;
+  grundy_asked asked = {.size = sizeof asked};
   if (!position || !solver) return;
   uint64_t values = number(a);
   bool larger = choose(a, 2);

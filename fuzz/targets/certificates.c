@@ -6,7 +6,7 @@ enum { MOST = 16 };
 
 void fuzz_certificates(grundy_context *context, fuzz_bytes bytes) {
   grundy_verifier *verifier;
-  grundy_verdict verdict;
+  grundy_verdict verdict = {.size = sizeof verdict};
   grundy_buffer words;
   bool more = true;
   grundy_status s =

@@ -71,7 +71,7 @@ static void check_certificate(grundy_context *context, const grundy_gf2_system *
                               const grundy_gf2_solution *solution) {
   grundy_buffer text;
   grundy_verifier *verifier;
-  grundy_verdict verdict;
+  grundy_verdict verdict = {.size = sizeof verdict};
   bool more;
   grundy_buffer_init(&text, context);
   grundy_status s = certify(context, system, solution, &text);

@@ -3,7 +3,7 @@
  * checked from `options` alone.
  *
  * @code{.c}
- *   grundy_conditions found;
+ *   grundy_conditions found = {.size = sizeof found};
  *   s = grundy_check(context, game, NULL, &found);
  *   if (s != GRUNDY_OK) return s;
  *   puts(grundy_conditions_hold(game, &found) ? "impartial" : "not impartial");
@@ -26,6 +26,7 @@ typedef enum grundy_condition {
 } grundy_condition;
 
 /** What a check found.
+ * - `size`: the caller's: sizeof(grundy_conditions) before the call
  * - `ends`: no play from a sample goes on forever
  * - `same`: both players have the same options everywhere
  * - `normal`: no rule decides but "a player who cannot move loses"
@@ -39,6 +40,7 @@ typedef enum grundy_condition {
  * of the first samples, at most GRUNDY_CHECK_VALUES and as far as they are known, where play ends
  * and components have nim-values; `method`: how the last was found. */
 typedef struct grundy_conditions {
+  size_t size;
   grundy_condition ends, same, normal, canonical;
   grundy_buffer chain, different, decided, changed;
   size_t samples, positions, most_options, most_parts;
@@ -56,9 +58,9 @@ typedef struct grundy_check_bounds {
 } grundy_check_bounds;
 #define GRUNDY_CHECK_BOUNDS(...) GRUNDY_SIZED(grundy_check_bounds, __VA_ARGS__)
 
-/** Checks the first samples of a game and everything that can be reached from them. `out` need not
- * be initialised and is to be cleared with OK only. Errors: those of the game; NO_MEMORY, LIMIT,
- * CANCELLED; USAGE for bounds that this library does not know. O(positions and options reached). */
+/** Checks the first samples of a game and everything that can be reached from them. `out`
+ * is to be cleared with OK only. Errors: those of the game; NO_MEMORY, LIMIT, CANCELLED; USAGE
+ * without out->size and for bounds that this library does not know. O(positions and options reached). */
 GRUNDY_API grundy_status grundy_check(grundy_context *context, const grundy_game *game,
                                       const grundy_check_bounds *bounds, grundy_conditions *out);
 /** @copydoc grundy_check */

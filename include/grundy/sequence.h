@@ -118,11 +118,13 @@ typedef struct grundy_record {
   uint64_t largest, largest_at;
 } grundy_record;
 
-/** What was counted in the nim-values of the heaps 0 .. heaps-1. `largest` first occurs at heap
+/** What was counted in the nim-values of the heaps 0 .. heaps-1. `size`: the caller's,
+ * sizeof(grundy_statistics) before the call. `largest` first occurs at heap
  * `largest_at`. counts[0]: how many values are 0; counts[b]: how many lie in 2^(b-1) .. 2^b - 1.
  * records[k] for k < record_count: the largest of the values 0 .. 2^k, and the first heap that has
  * it. `space` is that of the engine. */
 typedef struct grundy_statistics {
+  size_t size;
   uint64_t heaps, largest, largest_at;
   uint64_t counts[65];
   grundy_record records[64];
@@ -133,7 +135,7 @@ typedef struct grundy_statistics {
 /** Of those of G(0) .. G(upto) that are kept, or follow from a period that is proved; UINT64_MAX
  * asks for what is kept. Of a sequence that has forgotten some, of all that it has computed.
  * Computes nothing. O(heaps that are kept), and 64 periods at most. Errors: UNKNOWN where a value
- * is not known; CANCELLED. */
+ * is not known; CANCELLED; USAGE without out->size. */
 GRUNDY_API grundy_status grundy_sequence_statistics(grundy_sequence *sequence, uint64_t upto,
                                                     grundy_statistics *out);
 
@@ -158,8 +160,9 @@ typedef enum grundy_proof_kind {
   GRUNDY_PROOF_ARITHMETIC = 5
 } grundy_proof_kind;
 
-/** What proves a period. The last six are of SPARSE_WINDOW only. `rares` ascends. */
+/** What proves a period. `size`: the caller's, sizeof(grundy_proof) before the call. The last six are of SPARSE_WINDOW only. `rares` ascends. */
 typedef struct grundy_proof {
+  size_t size;
   grundy_proof_kind kind;
   uint64_t mask;
   unsigned parity;
@@ -169,7 +172,7 @@ typedef struct grundy_proof {
 
 /** What proves the period: kind NONE while none is proved. `out` takes what it holds from the
  * sequence's context and is to be cleared with grundy_array_clear(&out->rares). Errors: UNKNOWN
- * without a table; NO_MEMORY. */
+ * without a table; USAGE without out->size; NO_MEMORY. */
 GRUNDY_API grundy_status grundy_sequence_proof(grundy_sequence *sequence, grundy_proof *out);
 
 /* ---- long work on a table ---- */

@@ -3,7 +3,7 @@
  * key of a certificate is checked. No engine is used.
  *
  * @code{.c}
- *   grundy_verdict verdict;
+ *   grundy_verdict verdict = {.size = sizeof verdict};
  *   s = grundy_verify(context, NULL, "kayles.cert", &verdict);
  *   if (s == GRUNDY_OK && !verdict.verified) puts("false"); // verdict.reason says what
  * @endcode
@@ -35,11 +35,12 @@ typedef struct grundy_fact {
   uint64_t number;
 } grundy_fact;
 
-/** The result of a check. `reason` is the id of a sentence, which grundy_print_verdict words, and
+/** The result of a check. `size`: the caller's, sizeof(grundy_verdict) before the call. `reason` is the id of a sentence, which grundy_print_verdict words, and
  * the facts are its numbers; a NULL name ends them. Where it is verified `reason` may be NULL: then
  * the kind has but one sentence. `trusting`: it rests on what rulesets say of equal components,
  * besides their options. */
 typedef struct grundy_verdict {
+  size_t size;
   bool verified, trusting;
   const char *reason;
   grundy_fact facts[GRUNDY_VERDICT_FACTS + 1];
@@ -65,7 +66,8 @@ GRUNDY_API void grundy_verifier_destroy(grundy_verifier *verifier);
 
 /** Checks the next certificate; *more false where there is none. OK when it was decided, either
  * way. Errors: BAD_INPUT with file, line and column for what is not a certificate, and for an input
- * without any; LIMIT, NO_MEMORY, CANCELLED where it could not be decided; IO. Cost: `period` and
+ * without any; LIMIT, NO_MEMORY, CANCELLED where it could not be decided; IO;
+ * USAGE without out->size. Cost: `period` and
  * `values` take what the plain rule takes, `strategy` the options of what it claims. */
 GRUNDY_API grundy_status grundy_verifier_next(grundy_verifier *verifier, grundy_verdict *out,
                                               bool *more);

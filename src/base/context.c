@@ -88,12 +88,21 @@ void grundy_context_destroy(grundy_context *context) {
   if (context) context->allocator.resize(context->allocator.user, context, sizeof *context, 0);
 }
 
+grundy_status grundy_i_sized(grundy_context *context, const void *out) {
+  size_t given;
+  memcpy(&given, out, sizeof given);
+  if (given < sizeof given) return GRUNDY_FAIL(context, GRUNDY_USAGE, options_unsized);
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_i_options(grundy_context *context, void *own, size_t size,
                                const void *options) {
   size_t given = size;
   memset(own, 0, size);
-  if (options) memcpy(&given, options, sizeof given);
-  if (given < sizeof given) return GRUNDY_FAIL(context, GRUNDY_USAGE, options_unsized);
+  if (options) {
+    GRUNDY_TRY(grundy_i_sized(context, options));
+    memcpy(&given, options, sizeof given);
+  }
   for (size_t i = size; i < given; i++) {
     if (((const unsigned char *)options)[i] == 0) continue;
     return GRUNDY_FAIL(context, GRUNDY_USAGE, options_newer);

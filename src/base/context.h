@@ -39,8 +39,10 @@ void *grundy_i_new(grundy_context *context, size_t count, size_t size, grundy_st
 grundy_status grundy_i_options(grundy_context *context, void *own, size_t size,
                                const void *options);
 
-/* Writes a result to the caller's struct, which begins with its size: only members that the caller
- * knows. */
+/* Whether a caller's struct for a result begins with its size. Errors: USAGE where it is missing. */
+grundy_status grundy_i_sized(grundy_context *context, const void *out);
+
+/* Writes a result to such a struct: only members that the caller knows. */
 void grundy_i_result(void *out, const void *own, size_t size);
 
 /* Empty ones. */

@@ -476,7 +476,7 @@ static grundy_status certify_rule(grundy_sequence *q, const grundy_i_rule *rule,
 static grundy_status certify_period(grundy_sequence *q, const grundy_period *period,
                                     grundy_buffer *out) {
   const grundy_i_rule *rule;
-  grundy_proof proof;
+  grundy_proof proof = {.size = sizeof proof};
   GRUNDY_TRY(find_rule(q, &rule));
   if (period->status != GRUNDY_PERIOD_PROVED) {
     return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_period);

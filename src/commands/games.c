@@ -8,7 +8,7 @@
 enum { NAME_LENGTH = 256 };
 
 static grundy_status check(grundy_i_cli *cli, const grundy_game *game) {
-  grundy_conditions found;
+  grundy_conditions found = {.size = sizeof found};
   grundy_status s = grundy_check(cli->context, game, NULL, &found);
   if (s != GRUNDY_OK) return s;
   const grundy_print_options how = grundy_i_cli_print(cli);

@@ -243,6 +243,7 @@ static grundy_status count_values(const values_job *j, uint64_t to) {
   grundy_i_values_answer *a = j->answer;
   bool open = a->listing.period && !j->plan->bounded;
   uint64_t last = open ? a->period.computed_to : to < UINT64_MAX ? to : to - 1;
+  a->statistics.size = sizeof a->statistics;
   GRUNDY_TRY(grundy_sequence_statistics(j->sequence, last, &a->statistics));
   if (a->statistics.heaps) a->listing.statistics = &a->statistics;
   return GRUNDY_OK;

@@ -7,7 +7,7 @@
 static const grundy_game_opening opening = {.size = sizeof opening, .open = grundy_i_open_any};
 
 static grundy_status check_all(grundy_i_cli *cli, grundy_verifier *verifier) {
-  grundy_verdict verdict;
+  grundy_verdict verdict = {.size = sizeof verdict};
   const grundy_print_options how = grundy_i_cli_print(cli);
   bool more = true, all = true;
   GRUNDY_TRY(grundy_verifier_next(verifier, &verdict, &more));

@@ -927,7 +927,7 @@ static grundy_status try_all(grundy_misere *pairs, uint64_t upto, grundy_tamenes
 grundy_status grundy_misere_tameness(grundy_misere *pairs, uint64_t upto, grundy_tameness *out) {
   grundy_status s = GRUNDY_OK;
   grundy_tameness own = {.size = sizeof own};
-  if (out->size == 0) return GRUNDY_FAIL(pairs->context, GRUNDY_USAGE, options_unsized);
+  GRUNDY_TRY(grundy_i_sized(pairs->context, out));
   if (pairs->by_code) {
     s = code_pairs_decide(&pairs->codes, upto);
     describe_code(&pairs->codes, &own);

@@ -141,7 +141,11 @@ grundy_status grundy_sequence_observe(grundy_context *context, const uint64_t *v
 
 grundy_status grundy_sequence_statistics(grundy_sequence *q, uint64_t upto,
                                          grundy_statistics *out) {
-  return q->source->statistics(q, upto, out);
+  grundy_statistics own = {.heaps = 0};
+  GRUNDY_TRY(grundy_i_sized(q->context, out));
+  GRUNDY_TRY(q->source->statistics(q, upto, &own));
+  grundy_i_result(out, &own, sizeof own);
+  return GRUNDY_OK;
 }
 
 /* ---- tables ---- */
@@ -156,7 +160,12 @@ grundy_status grundy_sequence_forget(grundy_sequence *q, bool period) {
 }
 
 grundy_status grundy_sequence_proof(grundy_sequence *q, grundy_proof *out) {
-  return q->table ? grundy_i_table_proof(q->context, q->table, out) : grundy_i_sequence_no_table(q);
+  grundy_proof own;
+  GRUNDY_TRY(grundy_i_sized(q->context, out));
+  GRUNDY_TRY(q->table ? grundy_i_table_proof(q->context, q->table, &own)
+                      : grundy_i_sequence_no_table(q));
+  grundy_i_result(out, &own, sizeof own);
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_sequence_space(grundy_sequence *q, grundy_space *out) {

@@ -80,8 +80,9 @@ static grundy_status ask_last(asking *a, grundy_asked *out) {
 grundy_status grundy_solver_ask(grundy_solver *solver, const grundy_position *position,
                                 const grundy_ask *ask, grundy_asked *out) {
   asking a = {.solver = solver};
+  grundy_asked own = {.known = false};
   GRUNDY_TRY(grundy_i_options(solver->context, &a.ask, sizeof a.ask, ask));
-  *out = (grundy_asked){.known = false};
+  GRUNDY_TRY(grundy_i_sized(solver->context, out));
   grundy_i_solver_begin(solver);
   for (size_t r = 0; r < grundy_position_runs(position) && !a.undecided; r++) {
     grundy_run run = grundy_position_run(position, r);
@@ -89,8 +90,13 @@ grundy_status grundy_solver_ask(grundy_solver *solver, const grundy_position *po
       GRUNDY_TRY(add(&a, run.game, grundy_run_component(&run, i)));
     }
   }
-  if (a.undecided) return GRUNDY_OK;
-  if (a.game) return ask_last(&a, out);
-  decide(&a, a.known, out);
+  if (!a.undecided) {
+    if (a.game) {
+      GRUNDY_TRY(ask_last(&a, &own));
+    } else {
+      decide(&a, a.known, &own);
+    }
+  }
+  grundy_i_result(out, &own, sizeof own);
   return GRUNDY_OK;
 }

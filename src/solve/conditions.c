@@ -404,16 +404,22 @@ static grundy_status find_values(grundy_context *context, const grundy_game *gam
 grundy_status grundy_check(grundy_context *context, const grundy_game *game,
                            const grundy_check_bounds *bounds, grundy_conditions *out) {
   grundy_check_bounds asked;
+  grundy_conditions own;
   GRUNDY_TRY(grundy_i_options(context, &asked, sizeof asked, bounds));
-  grundy_i_conditions_init(out, context);
+  GRUNDY_TRY(grundy_i_sized(context, out));
+  grundy_i_conditions_init(&own, context);
   grundy_status s = grundy_i_conditions_check(
       context, game, asked.samples ? asked.samples : SAMPLES,
-      asked.options ? asked.options : OPTIONS, asked.depth ? asked.depth : DEPTH, out);
+      asked.options ? asked.options : OPTIONS, asked.depth ? asked.depth : DEPTH, &own);
   bool values = game->ruleset->sides == 1 && !game->moves->terminal;
-  if (s == GRUNDY_OK && values && out->ends == GRUNDY_CONDITION_HOLDS) {
-    s = find_values(context, game, out);
+  if (s == GRUNDY_OK && values && own.ends == GRUNDY_CONDITION_HOLDS) {
+    s = find_values(context, game, &own);
   }
-  if (s != GRUNDY_OK) grundy_conditions_clear(out);
+  if (s == GRUNDY_OK) {
+    grundy_i_result(out, &own, sizeof own);
+  } else {
+    grundy_conditions_clear(&own);
+  }
   return s;
 }
 

@@ -172,7 +172,7 @@ static void put_period(grundy_i_game_work *w, const grundy_period *p) {
 }
 
 static grundy_status count(grundy_i_game_work *w, uint64_t upto) {
-  grundy_statistics t;
+  grundy_statistics t = {.size = sizeof t};
   GRUNDY_TRY(grundy_sequence_statistics(w->sequence, upto, &t));
   if (!t.heaps) return GRUNDY_OK;
   w->last = t.heaps - 1;

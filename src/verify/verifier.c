@@ -114,10 +114,13 @@ static grundy_status read_next(grundy_verifier *verifier, bool *more) {
 }
 
 grundy_status grundy_verifier_next(grundy_verifier *verifier, grundy_verdict *out, bool *more) {
+  GRUNDY_TRY(grundy_i_sized(verifier->context, out));
   GRUNDY_TRY(read_next(verifier, more));
   if (!*more) return GRUNDY_OK;
-  GRUNDY_TRY(grundy_i_verify(verifier->context, &verifier->opening, &verifier->record, out));
-  verifier->refuted = !out->verified;
+  grundy_verdict own;
+  GRUNDY_TRY(grundy_i_verify(verifier->context, &verifier->opening, &verifier->record, &own));
+  grundy_i_result(out, &own, sizeof own);
+  verifier->refuted = !own.verified;
   verifier->count++;
   return GRUNDY_OK;
 }

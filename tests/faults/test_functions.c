@@ -141,7 +141,7 @@ static grundy_status solve_sides(world *w) {
 }
 
 static grundy_status ask_and_save(world *w) {
-  grundy_asked asked;
+  grundy_asked asked = {.size = sizeof asked};
   TRY(need_position(w, "cram 3x4"));
   TRY(w->solver ? GRUNDY_OK : grundy_solver_create(w->context, &w->solver));
   TRY(grundy_solver_ask(w->solver, w->position, GRUNDY_ASK(.values = 1), &asked));
@@ -153,7 +153,7 @@ static grundy_status ask_and_save(world *w) {
 static grundy_status certify(world *w) {
   grundy_certificate *certificate;
   grundy_solution *solution;
-  grundy_verdict verdict;
+  grundy_verdict verdict = {.size = sizeof verdict};
   TRY(need_position(w, "kayles 12 + cram 2x3"));
   TRY(w->solver ? GRUNDY_OK : grundy_solver_create(w->context, &w->solver));
   TRY(grundy_solve(w->solver, w->position, NULL, &solution));
@@ -291,7 +291,7 @@ static char *certificate;
 static grundy_status verify_text(world *w) {
   grundy_certificate *written;
   grundy_verifier *verifier;
-  grundy_verdict verdict;
+  grundy_verdict verdict = {.size = sizeof verdict};
   bool more;
   TRY(need_sequence(w, "kayles"));
   TRY(grundy_certificate_create_stream(w->context, drop_bytes, NULL, &written));
@@ -330,9 +330,9 @@ static grundy_status read_values(world *w) {
 
 static grundy_status find_period(world *w) {
   grundy_period period;
-  grundy_statistics statistics;
+  grundy_statistics statistics = {.size = sizeof statistics};
   grundy_space space;
-  grundy_proof proof;
+  grundy_proof proof = {.size = sizeof proof};
   TRY(need_sequence(w, "octal:0.055"));
   TRY(grundy_sequence_reach(w->sequence, 300));
   TRY(grundy_sequence_period(w->sequence, UINT64_MAX, &period));
@@ -409,7 +409,7 @@ static grundy_status find_pattern(world *w) {
 }
 
 static grundy_status check_rules(world *w) {
-  grundy_conditions found;
+  grundy_conditions found = {.size = sizeof found};
   if (!w->game) TRY(grundy_game_create_script_file(w->context, "rules.lua", &w->game));
   TRY(grundy_check(w->context, w->game, GRUNDY_CHECK_BOUNDS(.samples = 9), &found));
   (void)grundy_print_conditions(&w->out, GRUNDY_FORMAT_JSON, NULL, w->game, &found);

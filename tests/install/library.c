@@ -38,7 +38,7 @@ static grundy_status read_note(grundy_solver *solver, const grundy_position *pos
 static grundy_status certify(grundy_context *context, const char *path, grundy_solver *solver,
                              const grundy_position *position, const grundy_solution *solution) {
   grundy_certificate *certificate;
-  grundy_verdict verdict;
+  grundy_verdict verdict = {.size = sizeof verdict};
   grundy_status s = grundy_certificate_create(context, path, &certificate);
   if (s != GRUNDY_OK) return s;
   s = grundy_certificate_solution(certificate, solver, position, solution);

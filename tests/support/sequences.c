@@ -51,10 +51,12 @@ grundy_status test_sequence_load(grundy_context *context, const grundy_game *gam
 
 grundy_status test_sequence_proof(grundy_context *context, const grundy_game *game,
                                   grundy_proof *out) {
+  out->size = sizeof *out;
   ASK(grundy_sequence_proof(q, out));
 }
 
 grundy_status test_sequence_statistics(grundy_context *context, const grundy_game *game,
                                        uint64_t upto, grundy_statistics *out) {
+  out->size = sizeof *out;
   ASK(grundy_sequence_statistics(q, upto, out));
 }

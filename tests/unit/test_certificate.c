@@ -44,7 +44,7 @@ static void certify(const char *sum) {
 }
 
 static void what_is_written_is_verified(void **state) {
-  grundy_verdict verdict = {.verified = false};
+  grundy_verdict verdict = {.size = sizeof verdict};
   certify("nim 3 5 + kayles 4");
   assert_int_equal(grundy_verify(test_context, NULL, test_path, &verdict), GRUNDY_OK);
   assert_true(verdict.verified);
@@ -52,7 +52,7 @@ static void what_is_written_is_verified(void **state) {
 
 static void what_is_discarded_is_not_there(void **state) {
   grundy_certificate *certificate;
-  grundy_verdict verdict;
+  grundy_verdict verdict = {.size = sizeof verdict};
   test_write_text(test_path, period);
   assert_int_equal(grundy_certificate_create(test_context, test_path, &certificate), GRUNDY_OK);
   grundy_certificate_destroy(certificate);
@@ -65,7 +65,7 @@ static void certify_system(void) {
   grundy_gf2_system *system;
   grundy_gf2_solution *solution;
   grundy_certificate *certificate;
-  grundy_verdict verdict = {.verified = false};
+  grundy_verdict verdict = {.size = sizeof verdict};
   const grundy_gf2_options options = {
       .size = sizeof options, .kernel = true, .certificate = true, .leftmost = true};
   assert_int_equal(grundy_gf2_read(test_context, test_path, GRUNDY_GF2_FORMAT_ANY, &system),
@@ -112,7 +112,7 @@ static void random_systems_are_certified(void **state) {
 static void texts_hold_several(void **state) {
   char text[sizeof false_rank + sizeof period];
   grundy_verifier *verifier;
-  grundy_verdict verdict;
+  grundy_verdict verdict = {.size = sizeof verdict};
   grundy_buffer out;
   bool more;
   snprintf(text, sizeof text, "%s%s", false_rank, period);
@@ -181,7 +181,7 @@ static void streams_get_the_same_bytes(void **state) {
 
 static void nothing_is_no_certificate(void **state) {
   grundy_verifier *verifier;
-  grundy_verdict verdict;
+  grundy_verdict verdict = {.size = sizeof verdict};
   bool more;
   assert_int_equal(grundy_verifier_create_text(test_context, NULL, "", 0, &verifier), GRUNDY_OK);
   assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_BAD_INPUT);
@@ -192,7 +192,7 @@ static void nothing_is_no_certificate(void **state) {
 static void errors_name_the_file_whatever_becomes_of_the_path(void **state) {
   char path[512];
   grundy_verifier *verifier;
-  grundy_verdict verdict;
+  grundy_verdict verdict = {.size = sizeof verdict};
   bool more;
   test_write_text(test_path, "{\"schema\":1}\n");
   assert_true(strlen(test_path) < sizeof path);

@@ -24,7 +24,7 @@ static grundy_status certify(grundy_solver *solver, const grundy_position *posit
   grundy_buffer text;
   grundy_certificate *certificate;
   grundy_verifier *verifier;
-  grundy_verdict verdict;
+  grundy_verdict verdict = {.size = sizeof verdict};
   bool more;
   grundy_buffer_init(&text, test_context);
   assert_int_equal(grundy_certificate_create_stream(test_context, append, &text, &certificate),

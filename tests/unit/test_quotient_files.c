@@ -57,7 +57,7 @@ static grundy_quotient *read_back(grundy_game_cache *cache) {
 }
 
 static void is_verified(void) {
-  grundy_verdict verdict;
+  grundy_verdict verdict = {.size = sizeof verdict};
   assert_int_equal(grundy_verify(test_context, NULL, test_path, &verdict), GRUNDY_OK);
   if (!verdict.verified) fail_msg("%s", verdict.reason);
 }

@@ -195,7 +195,7 @@ static void a_table_and_a_search_agree(void **state) {
     assert_int_equal(grundy_sequence_values(a, 0, UPTO, x), GRUNDY_OK);
     assert_int_equal(grundy_sequence_values(b, 0, UPTO, y), GRUNDY_OK);
     assert_memory_equal(x, y, sizeof x);
-    grundy_statistics s, t;
+    grundy_statistics s = {.size = sizeof s}, t = s;
     assert_int_equal(grundy_sequence_reach(b, UPTO), GRUNDY_OK);
     assert_int_equal(grundy_sequence_count(b), UPTO + 1);
     assert_int_equal(grundy_sequence_statistics(a, UPTO, &s), GRUNDY_OK);
@@ -300,7 +300,7 @@ static void nothing_rests_on_unknown_values(void **state) {
     grundy_sequence *sequence = open_sequence(&known);
     grundy_status expected = upto < 7 ? GRUNDY_OK : GRUNDY_UNKNOWN;
     grundy_period p;
-    grundy_statistics s;
+    grundy_statistics s = {.size = sizeof s};
     assert_int_equal(grundy_sequence_period(sequence, upto, &p), expected);
     assert_int_equal(grundy_sequence_statistics(sequence, upto, &s), expected);
     if (upto >= 7)
@@ -318,7 +318,7 @@ static void statistics_count_the_values(void **state) {
   for (size_t i = 0; i < 7 * sizeof names / sizeof *names; i++) {
     grundy_game *game = open_game(names[i / 7]);
     grundy_sequence *sequence = open_sequence(game);
-    grundy_statistics found, own = {.heaps = upto[i % 7] + 1};
+    grundy_statistics found = {.size = sizeof found}, own = {.heaps = upto[i % 7] + 1};
     assert_int_equal(grundy_sequence_reach(sequence, upto[i % 7]), GRUNDY_OK);
     for (uint64_t n = 0; n < own.heaps; n++) {
       grundy_value v;

@@ -190,11 +190,15 @@ static void bounds_carry_their_size(void **state) {
   grundy_game *nim;
   const grundy_check_bounds sizeless = {.samples = 7};
   grundy_conditions few = {.samples = 99};
+  const grundy_check_bounds *seven = GRUNDY_CHECK_BOUNDS(.samples = 7);
   assert_int_equal(grundy_game_create(test_context, "nim", NULL, &nim), GRUNDY_OK);
   assert_int_equal(grundy_check(test_context, nim, &sizeless, &few), GRUNDY_USAGE);
   assert_int_equal(few.samples, 99);
-  assert_int_equal(grundy_check(test_context, nim, GRUNDY_CHECK_BOUNDS(.samples = 7), &few),
-                   GRUNDY_OK);
+  assert_int_equal(grundy_check(test_context, nim, seven, &few), GRUNDY_USAGE);
+  few.size = sizeof few;
+  assert_int_equal(grundy_check(test_context, nim, &sizeless, &few), GRUNDY_USAGE);
+  assert_int_equal(few.samples, 99);
+  assert_int_equal(grundy_check(test_context, nim, seven, &few), GRUNDY_OK);
   assert_int_equal(few.samples, 7);
   grundy_conditions_clear(&few);
   grundy_game_destroy(nim);

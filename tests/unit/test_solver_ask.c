@@ -53,7 +53,7 @@ static uint64_t value_of(world *w, uint64_t *nodes) {
 }
 
 static grundy_asked ask(world *w, const grundy_ask *question) {
-  grundy_asked asked;
+  grundy_asked asked = {.size = sizeof asked};
   assert_int_equal(grundy_solver_ask(w->solver, w->position, question, &asked), GRUNDY_OK);
   return asked;
 }
@@ -92,7 +92,7 @@ static void little_work_leaves_it_open(void **state) {
 
 static void questions_carry_their_size(void **state) {
   world w;
-  grundy_asked asked;
+  grundy_asked asked = {.size = sizeof asked};
   struct {
     grundy_ask known;
     uint64_t later;

@@ -39,7 +39,8 @@ def verify(path: str) -> Verdict:
     True
     """
     out = ffi.new("grundy_verifier **")
-    verdict, more = ffi.new("grundy_verdict *"), ffi.new("bool *")
+    verdict = ffi.new("grundy_verdict *", {"size": ffi.sizeof("grundy_verdict")})
+    more = ffi.new("bool *")
     texts, data, verified = [], [], True
     with engine() as e:
         e.check(lib.grundy_py_verifier(e.context, encode(path, "path"), out))

@@ -143,7 +143,7 @@ def check(
     bounds = ffi.new("grundy_check_bounds *", {"size": ffi.sizeof("grundy_check_bounds")})
     bounds.samples, bounds.options, bounds.depth = samples, options, depth
     game = game_of(game)
-    found = ffi.new("grundy_conditions *")
+    found = ffi.new("grundy_conditions *", {"size": ffi.sizeof("grundy_conditions")})
     with engine() as e:
         opened = e.room(0, game.loopy).game(e, game.name)
         e.check(lib.grundy_check(e.context, opened, bounds, found))

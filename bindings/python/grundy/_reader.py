@@ -212,7 +212,7 @@ class Sequence:
 
     def proof(self) -> Optional[Proof]:
         """What proves the period, ``None`` while none is proved."""
-        out = ffi.new("grundy_proof *")
+        out = ffi.new("grundy_proof *", {"size": ffi.sizeof("grundy_proof")})
         with self._engine as e:
             e.check(lib.grundy_sequence_proof(self._sequence, out))
             rares = ffi.addressof(out, "rares")
@@ -239,7 +239,7 @@ class Sequence:
         8
         """
         last = UNBOUNDED if upto is None else whole(upto, "upto")
-        out = ffi.new("grundy_statistics *")
+        out = ffi.new("grundy_statistics *", {"size": ffi.sizeof("grundy_statistics")})
         with self._engine as e:
             e.check(lib.grundy_sequence_statistics(self._sequence, last, out))
         end = max(out.heaps, 1) - 1

@@ -108,7 +108,7 @@ class Solver:
                 raise UsageError(f"value {value}; expected numbers below {LARGEST}")
             asked.values |= 1 << index(value)
         asked.larger, asked.work = larger, work
-        out = ffi.new("grundy_asked *")
+        out = ffi.new("grundy_asked *", {"size": ffi.sizeof("grundy_asked")})
         with self._engine as e:
             built = position._build(e, self._play)
             try:
