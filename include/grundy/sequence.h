@@ -160,7 +160,8 @@ typedef enum grundy_proof_kind {
   GRUNDY_PROOF_ARITHMETIC = 5
 } grundy_proof_kind;
 
-/** What proves a period. `size`: the caller's, sizeof(grundy_proof) before the call. The last six are of SPARSE_WINDOW only. `rares` ascends. */
+/** What proves a period. `size`: the caller's, sizeof(grundy_proof) before the call. The last six
+ * are of SPARSE_WINDOW only. `rares` ascends. */
 typedef struct grundy_proof {
   size_t size;
   grundy_proof_kind kind;

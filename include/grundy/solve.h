@@ -52,9 +52,9 @@ typedef struct grundy_ask {
 } grundy_ask;
 #define GRUNDY_ASK(...) GRUNDY_SIZED(grundy_ask, __VA_ARGS__)
 
-/** The answer. `size`: the caller's, sizeof(grundy_asked) before the call. `known` false: it was not found within `work`, or the position has no nim-value that
- * theorem, table or search tells. `value_known`: the nim-value came out too, as it always does
- * where it is in the set. */
+/** The answer. `size`: the caller's, sizeof(grundy_asked) before the call. `known` false: it was
+ * not found within `work`, or the position has no nim-value that theorem, table or search tells.
+ * `value_known`: the nim-value came out too, as it always does where it is in the set. */
 typedef struct grundy_asked {
   size_t size;
   bool known, inside;
@@ -64,7 +64,8 @@ typedef struct grundy_asked {
 
 /** Is the nim-value of the position, normal play, in a set? Costs less than the value where search
  * has to find it. Errors: LIMIT (of the context), NO_MEMORY, CANCELLED, BAD_INPUT as above; USAGE
- * where the size of question or answer is missing, or where it asks what this library does not know. */
+ * where the size of question or answer is missing, or where it asks what this library does not
+ * know. */
 GRUNDY_API grundy_status grundy_solver_ask(grundy_solver *solver, const grundy_position *position,
                                            const grundy_ask *ask, grundy_asked *out);
 

@@ -35,10 +35,11 @@ typedef struct grundy_fact {
   uint64_t number;
 } grundy_fact;
 
-/** The result of a check. `size`: the caller's, sizeof(grundy_verdict) before the call. `reason` is the id of a sentence, which grundy_print_verdict words, and
- * the facts are its numbers; a NULL name ends them. Where it is verified `reason` may be NULL: then
- * the kind has but one sentence. `trusting`: it rests on what rulesets say of equal components,
- * besides their options. */
+/** The result of a check. `size`: the caller's, sizeof(grundy_verdict) before the call. `reason`
+ * is the id of a sentence, which grundy_print_verdict words, and the facts are its numbers; a
+ * NULL name ends them. Where it is verified `reason` may be NULL: then the kind has but one
+ * sentence. `trusting`: it rests on what rulesets say of equal components, besides their
+ * options. */
 typedef struct grundy_verdict {
   size_t size;
   bool verified, trusting;

@@ -39,7 +39,8 @@ void *grundy_i_new(grundy_context *context, size_t count, size_t size, grundy_st
 grundy_status grundy_i_options(grundy_context *context, void *own, size_t size,
                                const void *options);
 
-/* Whether a caller's struct for a result begins with its size. Errors: USAGE where it is missing. */
+/* Whether a caller's struct for a result begins with its size. Errors: USAGE where it is
+ * missing. */
 grundy_status grundy_i_sized(grundy_context *context, const void *out);
 
 /* Writes a result to such a struct: only members that the caller knows. */

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "play/picture.h"
 #include "play/session.h"
+#include "play/stage.h"
 #include "text/moves.h"
 #include "text/solution.h"
 #include "text/words/words.h"
@@ -55,49 +56,84 @@ static size_t widest(const grundy_buffer *picture) {
   return most;
 }
 
-void grundy_i_session_put_position(const grundy_i_session *session, grundy_buffer *out, size_t turn,
-                                   const grundy_i_ply *preview, size_t width) {
-  const grundy_position *position = grundy_i_match_position(&session->match, turn);
+/* What is put below or next to each other: numbers and names of components, and a picture. */
+typedef struct block {
+  const grundy_i_session *session;
+  grundy_buffer *out, label, picture;
   grundy_i_cursor cursor;
-  grundy_buffer picture, label;
-  grundy_i_cursor_init(&cursor, position, out->context);
-  grundy_buffer_init(&picture, out->context);
-  grundy_buffer_init(&label, out->context);
-  size_t count = grundy_position_count(position);
+  size_t width;
+} block;
+
+static void put_label(block *b, size_t component) {
+  b->label.length = 0;
+  grundy_i_put(&b->label, "  %2zu  %s", component + 1,
+               grundy_i_cursor_label(&b->cursor, component));
+}
+
+/* The picture next to the label that was made last, or below it. */
+static void put_picture(block *b) {
+  const char *label = b->label.length ? b->label.data : "";
+  size_t columns = 2 + grundy_i_utf8_columns(label, strlen(label));
+  bool below = columns > b->width / 3 || columns + widest(&b->picture) > b->width;
+  if (below) grundy_i_put(b->out, "%s\n", label);
+  if (below) b->label.length = 0;
+  grundy_i_put(&b->label, "%*s", below ? BELOW : 2, "");
+  keep(b->out, b->picture.status);
+  put_block(b->out, b->label.data ? b->label.data : "", &b->picture);
+  b->label.length = b->picture.length = 0;
+}
+
+/* A root, whose components have a line each; where it is not drawn, each with its text. */
+static void put_root(block *b, size_t turn, size_t root, const grundy_i_ply *preview) {
+  const grundy_i_match *match = &b->session->match;
+  size_t count = grundy_position_count(b->cursor.position);
+  bool drawn = grundy_i_stage_drawn(match->stage, root);
   for (size_t i = 0; i < count; i++) {
     const grundy_game *game;
-    grundy_component c = grundy_i_cursor_at(&cursor, i, &game);
-    bool moves = preview && preview->component == i;
-    picture.length = label.length = 0;
-    grundy_i_put(&label, "  %2zu  %s", i + 1, grundy_i_cursor_label(&cursor, i));
-    size_t columns = 2 + grundy_i_utf8_columns(label.data ? label.data : "", label.length);
-    grundy_i_picture(&picture, game, c, moves ? &preview->to : NULL,
-                     grundy_i_match_side(&session->match, turn), width - BELOW);
-    bool below = columns > width / 3 || columns + widest(&picture) > width;
-    if (below) grundy_i_put(out, "%s\n", label.data);
-    if (below) label.length = 0;
-    grundy_i_put(&label, "%*s", below ? BELOW : 2, "");
-    keep(out, picture.status);
-    put_block(out, label.data ? label.data : "", &picture);
+    if (grundy_i_stage_root_of(match->stage, i) != root) continue;
+    if (b->label.length) grundy_i_put(b->out, "%s\n", b->label.data);
+    put_label(b, i);
+    if (drawn) continue;
+    grundy_component c = grundy_i_cursor_at(&b->cursor, i, &game);
+    grundy_i_picture(&b->picture, game, c, preview && preview->component == i ? &preview->to : NULL,
+                     grundy_i_match_side(match, turn), b->width - BELOW);
+    put_picture(b);
   }
-  if (count == 0) {
+  if (!drawn) return;
+  grundy_i_picture_root(&b->picture, match, turn, root, preview, b->width - BELOW);
+  put_picture(b);
+}
+
+void grundy_i_session_put_position(const grundy_i_session *session, grundy_buffer *out, size_t turn,
+                                   const grundy_i_ply *preview, size_t width) {
+  block b = {.session = session, .out = out, .width = width};
+  grundy_i_stage_cursor(&session->match, turn, &b.cursor);
+  grundy_buffer_init(&b.picture, out->context);
+  grundy_buffer_init(&b.label, out->context);
+  keep(out, b.cursor.text.status);
+  for (size_t i = 0; out->status == GRUNDY_OK && i < grundy_i_stage_roots(session->match.stage);
+       i++) {
+    put_root(&b, turn, i, preview);
+  }
+  if (grundy_position_count(b.cursor.position) == 0) {
     grundy_i_put(out, "  ");
     say(session, out, "nothing", NULL);
     grundy_i_put(out, "\n");
   }
-  keep(out, cursor.text.status);
-  grundy_i_put_end(out, &label);
-  grundy_i_put_end(out, &picture);
-  grundy_i_cursor_clear(&cursor);
+  keep(out, b.cursor.text.status);
+  grundy_i_put_end(out, &b.label);
+  grundy_i_put_end(out, &b.picture);
+  grundy_i_cursor_clear(&b.cursor);
 }
 
 void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *out, size_t turn,
                               const grundy_i_ply *ply) {
   const grundy_i_match *match = &session->match;
   grundy_i_cursor cursor;
-  grundy_i_cursor_init(&cursor, grundy_i_match_position(match, turn), out->context);
+  grundy_i_stage_cursor(match, turn, &cursor);
   grundy_i_change change =
       grundy_i_change_of_sums(&cursor, ply->component, grundy_i_match_side(match, turn), &ply->to);
+  change.way = ply->way;
   grundy_i_put_move(out, session->language, &cursor, &change);
   keep(out, cursor.text.status);
   grundy_i_cursor_clear(&cursor);
@@ -198,7 +234,7 @@ static void put_why(const grundy_i_session *session, grundy_buffer *out,
   grundy_i_cursor cursor;
   say(session, out, "why", NULL);
   grundy_i_put(out, "\n");
-  grundy_i_cursor_init(&cursor, session->match.now, out->context);
+  grundy_i_stage_cursor(&session->match, session->match.count, &cursor);
   if (solution) {
     grundy_i_report_reasons_text(out, session->language, 0, &cursor, &solution->reasons);
   }

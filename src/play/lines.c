@@ -6,6 +6,7 @@
 
 #include "base/messages_shell.def"
 #include "play/picture.h"
+#include "play/stage.h"
 #include "text/moves.h"
 #include "text/words/words.h"
 
@@ -35,7 +36,10 @@ static void json_position(grundy_i_json *json, const grundy_i_lines *l) {
   grundy_i_json_close(json, ']');
   if (l->out->status == GRUNDY_OK) l->out->status = cursor.text.status;
   grundy_i_cursor_clear(&cursor);
-  grundy_i_match_put_pictures(&l->session->match, l->session->match.count, json);
+  grundy_status s =
+      grundy_i_stage_go(l->session->match.stage, &l->session->match, l->session->match.count);
+  if (s == GRUNDY_OK) grundy_i_stage_put_json(l->session->match.stage, json);
+  if (l->out->status == GRUNDY_OK) l->out->status = s;
 }
 
 static const char *player_name(const grundy_i_lines *l, grundy_i_player player) {
@@ -65,6 +69,7 @@ static void json_ply(grundy_i_json *json, const grundy_i_lines *l, grundy_i_curs
   }
   grundy_i_json_close(json, ']');
   grundy_i_change change = grundy_i_change_of_sums(cursor, ply->component, side, &ply->to);
+  change.way = ply->way;
   grundy_i_json_move(json, l->session->language, cursor, &change, items);
 }
 
@@ -83,7 +88,7 @@ static void json_turn(const grundy_i_lines *l, size_t turn) {
   const grundy_i_turn *t = &match->turns[turn];
   grundy_i_cursor cursor;
   grundy_i_json json;
-  grundy_i_cursor_init(&cursor, t->position, l->out->context);
+  grundy_i_stage_cursor(match, turn, &cursor);
   json_open(&json, l, "move");
   grundy_i_json_key_string(&json, "player", player_name(l, grundy_i_match_player(match, turn)));
   json_ply(&json, l, &cursor, grundy_i_match_side(match, turn), &t->ply, GRUNDY_MOVE_GONE);
@@ -103,7 +108,8 @@ static grundy_status json_moves(const grundy_i_lines *l) {
   grundy_i_plies_init(&plies, l->out->context);
   grundy_side side = grundy_i_match_side(match, match->count);
   grundy_status s = grundy_i_plies_of(&plies, match->now, side, SIZE_MAX, GRUNDY_PLAY_LISTED);
-  grundy_i_cursor_init(&cursor, match->now, l->out->context);
+  grundy_i_stage_cursor(match, match->count, &cursor);
+  if (s == GRUNDY_OK) s = cursor.text.status;
   if (s == GRUNDY_OK) {
     json_open(&json, l, "moves");
     grundy_i_json_key(&json, "moves");

@@ -3,7 +3,7 @@
  *
  * A move is a mistake if the mover could force more before it than after it; what a player can
  * force is what solve says about the positions (Zermelo 1913). */
-#include "play/match.h"
+#include "play/stage.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@
 enum { TRIES_A_MOVE = 64 };
 
 void grundy_i_ply_init(grundy_i_ply *ply, grundy_context *context) {
-  ply->component = 0;
+  ply->component = ply->way = 0;
   grundy_i_sums_init(&ply->to, context);
 }
 
@@ -29,11 +29,13 @@ void grundy_i_ply_clear(grundy_i_ply *ply) {
 grundy_status grundy_i_ply_set(grundy_i_ply *ply, size_t component, const grundy_component *parts,
                                size_t count) {
   ply->component = component;
+  ply->way = 0;
   return grundy_i_sums_set(&ply->to, parts, count);
 }
 
 grundy_status grundy_i_ply_copy(grundy_i_ply *to, const grundy_i_ply *from) {
   to->component = from->component;
+  to->way = from->way;
   grundy_i_sums_cut(&to->to, 0);
   for (size_t i = 0; i < grundy_i_sums_count(&from->to); i++) {
     const grundy_component part = grundy_i_sums_at(&from->to, i);
@@ -245,6 +247,7 @@ grundy_status grundy_i_match_init(grundy_i_match *match, grundy_context *context
   limits.seconds = 0;
   grundy_status s = grundy_context_set_limits(context, &limits);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &match->solver);
+  if (s == GRUNDY_OK) s = grundy_i_stage_create(context, &match->stage);
   if (s == GRUNDY_OK) s = copy(context, position, &match->now);
   if (s != GRUNDY_OK) grundy_i_match_clear(match);
   return s;
@@ -253,6 +256,7 @@ grundy_status grundy_i_match_init(grundy_i_match *match, grundy_context *context
 void grundy_i_match_clear(grundy_i_match *match) {
   while (match->count) grundy_i_match_undo(match);
   grundy_position_destroy(match->now);
+  grundy_i_stage_destroy(match->stage);
   grundy_solver_destroy(match->solver);
   grundy_i_free(match->context, match->turns, match->capacity * sizeof *match->turns);
   *match = (grundy_i_match){.context = match->context};
@@ -300,6 +304,7 @@ void grundy_i_match_undo(grundy_i_match *match) {
   grundy_position_destroy(match->now);
   match->now = turn->position;
   grundy_i_ply_clear(&turn->ply);
+  grundy_i_stage_undo(match->stage, match->count);
 }
 
 /* ---- the end ---- */

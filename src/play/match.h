@@ -5,11 +5,12 @@
 #include "base/sums.h"
 #include "grundy/solve.h"
 
-/* A move: which component, and what it becomes. */
-
+/* A move: which component, what it becomes, and which of the ways to point at it was taken, from 0
+ * (grundy_i_way_of): the pin at the left end of a row, or its mirror image. */
 typedef struct grundy_i_ply {
   size_t component;
   grundy_i_sums to;
+  size_t way;
 } grundy_i_ply;
 
 /* Moves, distinct, in order of component and as the rules give them. `all`: the list is
@@ -57,6 +58,7 @@ typedef struct grundy_i_turn {
 } grundy_i_turn;
 
 /* `first` is the side of the player who began, in games whose players move differently. */
+typedef struct grundy_i_stage grundy_i_stage;
 typedef struct grundy_i_match {
   grundy_context *context;
   grundy_solver *solver;
@@ -65,6 +67,7 @@ typedef struct grundy_i_match {
   grundy_position *now;
   grundy_i_turn *turns;
   size_t count, capacity;
+  grundy_i_stage *stage; /* how it looks (play/stage.h) */
   double seconds, until; /* of a thought, 0: no limit; when the present one ends */
 } grundy_i_match;
 

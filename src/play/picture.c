@@ -3,6 +3,7 @@
  * those that are gone or in another state in the picture after it. Where nothing can be drawn, or
  * not in so many columns, the text is shown. */
 #include "play/picture.h"
+#include "play/stage.h"
 
 #include <string.h>
 
@@ -22,6 +23,8 @@ typedef struct drawing {
   grundy_buffer *out;
   const grundy_game *game;
   grundy_component component;
+  const grundy_i_stage *stage; /* or NULL; then the component is number `place` */
+  size_t place;
   const grundy_i_sums *move;
   size_t width;
   grundy_picture before, after;
@@ -82,7 +85,7 @@ static const char *sign_of(const grundy_picture_item *item) {
   if (item->label && !(item->shape == GRUNDY_SHAPE_SQUARE)) return item->label;
   switch (item->shape) {
   case GRUNDY_SHAPE_GAP:
-    return "";
+    return hollow ? "|" : "";
   case GRUNDY_SHAPE_SQUARE:
     return sign_of_square(item->state);
   case GRUNDY_SHAPE_PIECE:
@@ -352,6 +355,7 @@ static grundy_status draw_items(drawing *d) {
 /* The picture after a move that leaves one component like this one. */
 static grundy_status draw_after(drawing *d) {
   if (!d->move || grundy_i_sums_count(d->move) != 1) return GRUNDY_OK;
+  if (d->stage && grundy_i_stage_renames(d->stage, d->place)) return GRUNDY_OK;
   grundy_status s = grundy_picture_draw(&d->after, d->game, grundy_i_sums_at(d->move, 0));
   d->compared =
       s == GRUNDY_OK && d->after.width <= d->before.width && d->after.height <= d->before.height;
@@ -367,8 +371,13 @@ static grundy_status describe(drawing *d, grundy_side side) {
   grundy_component *parts = block;
   for (size_t i = 0; i < count; i++) parts[i] = grundy_i_sums_at(d->move, i);
   d->said.items = true;
+  d->said.component = d->place;
   grundy_status s = d->game->display->describe(
       GRUNDY_CALL(d->out->context, d->game, d->component, .side = side), parts, count, &d->said);
+  if (s == GRUNDY_OK && d->stage) {
+    (void)grundy_i_stage_rename(d->stage, &d->said);
+    s = d->said.status;
+  }
   grundy_i_free(d->out->context, parts, (count + 1) * sizeof *parts);
   bool names = false;
   for (size_t i = 0; s == GRUNDY_OK && d->said.count && i < d->said.list->field_count; i++) {
@@ -378,27 +387,45 @@ static grundy_status describe(drawing *d, grundy_side side) {
   return s;
 }
 
-void grundy_i_picture(grundy_buffer *out, const grundy_game *game, grundy_component c,
-                      const grundy_i_sums *move, grundy_side side, size_t width) {
-  drawing d = {.out = out, .game = game, .component = c, .move = move, .width = width};
-  grundy_picture_init(&d.before, out->context);
-  grundy_picture_init(&d.after, out->context);
-  grundy_reasons_init(&d.said, out->context);
-  grundy_status s = grundy_picture_draw(&d.before, game, c);
+/* Shows a root of the stage, or the component alone. */
+static void show(drawing d, size_t root, grundy_side side) {
+  grundy_context *context = d.out->context;
+  grundy_picture_init(&d.before, context);
+  grundy_picture_init(&d.after, context);
+  grundy_reasons_init(&d.said, context);
+  grundy_status s = d.stage ? grundy_i_stage_picture(d.stage, root, &d.before)
+                            : grundy_picture_draw(&d.before, d.game, d.component);
   bool drawn = s == GRUNDY_OK && choose_scale(&d);
   if (drawn) s = draw_after(&d);
   if (drawn && s == GRUNDY_OK) s = describe(&d, side);
   if (drawn && s == GRUNDY_OK) s = draw_items(&d);
-  if (!drawn) put_component(&d, c);
-  bool shown = drawn && (!move || d.marked);
+  if (!drawn && d.game) put_component(&d, d.component);
+  bool shown = drawn && (!d.move || d.marked);
   if (!shown) {
     put_parts(&d);
-    grundy_i_put(out, "\n");
+    grundy_i_put(d.out, "\n");
   }
-  if (s != GRUNDY_UNKNOWN) keep(out, s);
+  if (s != GRUNDY_UNKNOWN) keep(d.out, s);
   grundy_reasons_clear(&d.said);
   grundy_picture_clear(&d.after);
   grundy_picture_clear(&d.before);
+}
+
+void grundy_i_picture(grundy_buffer *out, const grundy_game *game, grundy_component c,
+                      const grundy_i_sums *move, grundy_side side, size_t width) {
+  show((drawing){.out = out, .game = game, .component = c, .move = move, .width = width}, 0, side);
+}
+
+void grundy_i_picture_root(grundy_buffer *out, const grundy_i_match *match, size_t turn,
+                           size_t root, const grundy_i_ply *preview, size_t width) {
+  drawing d = {.out = out, .stage = match->stage, .width = width};
+  const grundy_position *position = grundy_i_match_position(match, turn);
+  if (preview && grundy_i_stage_root_of(d.stage, preview->component) == root) {
+    d.place = preview->component;
+    d.component = grundy_position_component(position, d.place, &d.game);
+    d.move = &preview->to;
+  }
+  show(d, root, grundy_i_match_side(match, turn));
 }
 
 void grundy_i_picture_plain(grundy_buffer *out, const char *picture, size_t length, bool color) {

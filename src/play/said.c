@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "play/stage.h"
 #include "text/moves.h"
 
 enum {
@@ -60,15 +61,18 @@ typedef struct listener {
   const grundy_i_match *match;
   const grundy_buffer *wanted;
   grundy_i_ply guessed, *out;
-  grundy_buffer place[GRUNDY_LANGUAGES], text, plain;
-  size_t component, times;
+  grundy_buffer place[GRUNDY_LANGUAGES], text, plain; /* place: of component `placed` */
+  size_t placed;
+  size_t component, times, way; /* way: of the move that was heard */
   uint64_t tries;
   bool alone;
 } listener;
 
 static bool is_said(listener *l, const grundy_reasons *said) {
+  l->way = 0;
   for (size_t way = 0; way < said->count; way++) {
     if (way && strcmp(said->list[way].id, "move.way") != 0) continue;
+    l->way += way > 0;
     for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
       const char *place = l->alone ? NULL : l->place[language].data;
       grundy_i_put_said(&l->text, (grundy_language)language, said, way, place);
@@ -77,6 +81,19 @@ static bool is_said(listener *l, const grundy_reasons *said) {
     }
   }
   return false;
+}
+
+/* How the place of a move is called: a component of the position, or one of the start. */
+static void put_places(listener *l, size_t places, const grundy_reasons *said) {
+  const grundy_game *game;
+  size_t place = places && said->count ? said->list->component : l->component;
+  grundy_position_component(l->match->now, l->component, &game);
+  if (place == l->placed) return;
+  l->placed = place;
+  for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
+    l->place[language].length = 0;
+    grundy_i_put_place(&l->place[language], (grundy_language)language, game, place);
+  }
 }
 
 static grundy_status hear(grundy_sink *sink, const grundy_option *option) {
@@ -88,6 +105,8 @@ static grundy_status hear(grundy_sink *sink, const grundy_option *option) {
   grundy_status s =
       grundy_i_move_describe(match->now, l->component, grundy_i_match_side(match, match->count),
                              option->parts, option->count, &said);
+  if (s == GRUNDY_OK) put_places(l, grundy_i_stage_rename(match->stage, &said), &said);
+  if (s == GRUNDY_OK) s = said.status;
   bool heard = s == GRUNDY_OK && is_said(l, &said);
   grundy_reasons_clear(&said);
   if (s == GRUNDY_OK) s = l->text.status != GRUNDY_OK ? l->text.status : l->plain.status;
@@ -96,6 +115,7 @@ static grundy_status hear(grundy_sink *sink, const grundy_option *option) {
   if (heard) {
     l->times++;
     s = grundy_i_ply_set(l->out, l->component, option->parts, option->count);
+    l->out->way = l->way;
     return s == GRUNDY_OK ? GRUNDY_STOP : s;
   }
   return --l->tries ? GRUNDY_OK : GRUNDY_STOP;
@@ -381,12 +401,9 @@ static grundy_status listen(listener *l, size_t component) {
   size_t before = l->times;
   if (!game->display->describe) return GRUNDY_OK;
   l->component = component;
-  for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
-    grundy_buffer *place = &l->place[language];
-    place->length = 0;
-    grundy_i_put_place(place, (grundy_language)language, game, component);
-  }
-  GRUNDY_TRY(try_guesses(l, c));
+  l->placed = SIZE_MAX;
+  put_places(l, 0, NULL);
+  if (!grundy_i_stage_renames(match->stage, component)) GRUNDY_TRY(try_guesses(l, c));
   if (l->times > before) return GRUNDY_OK;
   grundy_status s = game->moves->options(
       GRUNDY_CALL(match->context, game, c, .side = grundy_i_match_side(match, match->count)),
@@ -419,6 +436,7 @@ grundy_status grundy_i_said_find(const grundy_i_match *match, const char *text, 
   grundy_i_ply_init(&l.guessed, context);
   put_plain(&wanted, text, length);
   grundy_status s = wanted.status;
+  if (s == GRUNDY_OK) s = grundy_i_stage_go(match->stage, match, match->count);
   if (s == GRUNDY_OK) s = listen_to_all(&l, false);
   if (s == GRUNDY_OK && l.times == 0) s = listen_to_all(&l, true);
   *found = l.times == 1;

@@ -15,6 +15,7 @@
 #include "base/messages_tasks.def"
 #include "base/utf8.h"
 #include "play/picture.h"
+#include "play/stage.h"
 #include "text/moves.h"
 #include "text/words/words.h"
 
@@ -215,7 +216,7 @@ static void put_list(view *v, int column, int rows) {
   grundy_i_cursor cursor;
   if (v->moves.count == 0) return;
   grundy_buffer_init(&line, v->session->context);
-  grundy_i_cursor_init(&cursor, v->session->match.now, v->session->context);
+  grundy_i_stage_cursor(&v->session->match, v->session->match.count, &cursor);
   if (v->move < v->top) v->top = v->move;
   if (v->move >= v->top + (size_t)rows) v->top = v->move - (size_t)rows + 1;
   for (int row = 0; row < rows && v->top + (size_t)row < v->moves.count; row++) {

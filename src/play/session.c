@@ -90,7 +90,9 @@ static grundy_status listed(input_line *l, token t, grundy_i_ply *out) {
     s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_number_of_a_move), t.text + 1,
                                     t.length - 1, 1, plies.count, &number);
   }
+  size_t way = out->way;
   if (s == GRUNDY_OK) s = grundy_i_ply_copy(out, &plies.list[number - 1]);
+  out->way = way;
   grundy_i_plies_clear(&plies);
   return s;
 }
@@ -176,12 +178,28 @@ static grundy_status check(grundy_i_session *session, grundy_i_ply *ply) {
   bool known, legal;
   GRUNDY_TRY(grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal));
   if (known && !legal && is_zero(match->now, ply)) {
+    size_t way = ply->way;
     GRUNDY_TRY(grundy_i_ply_set(ply, ply->component, NULL, 0));
+    ply->way = way;
     GRUNDY_TRY(grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal));
   }
   if (legal) return GRUNDY_OK;
   return known ? GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, not_allowed)
                : GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, allowed_unknown);
+}
+
+/* "~K" at the end of the line: the K-th way to make the move, from 1. */
+static void take_way(input_line *l, grundy_i_ply *out) {
+  size_t end = l->length, way = 0;
+  out->way = 0;
+  while (end && grundy_i_is_space(l->text[end - 1])) end--;
+  size_t begin = end;
+  while (begin && l->text[begin - 1] >= '0' && l->text[begin - 1] <= '9') begin--;
+  if (begin < 2 || end - begin > 2 || begin == end || l->text[begin - 1] != '~') return;
+  for (size_t i = begin; i < end; i++) way = 10 * way + (size_t)(l->text[i] - '0');
+  if (!grundy_i_is_space(l->text[begin - 2])) return;
+  l->length = begin - 1;
+  out->way = way ? way - 1 : 0;
 }
 
 /* A move by its component and what becomes of it, or its number in the list. */
@@ -191,6 +209,7 @@ static grundy_status read_parts(grundy_i_session *session, const char *text, siz
   token t;
   grundy_i_sums_cut(&out->to, 0);
   if (!next(&l, &t)) return GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, move_expected);
+  take_way(&l, out);
   if (t.text[0] == '#') return listed(&l, t, out);
   GRUNDY_TRY(which(&l, &t, &out->component));
   GRUNDY_TRY(parts(&l, t, out));

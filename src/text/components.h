@@ -3,6 +3,7 @@
 #define TEXT_COMPONENTS_H
 
 #include "grundy/position.h"
+#include "grundy/reason.h"
 
 typedef struct grundy_i_cursor {
   const grundy_position *position;
@@ -10,6 +11,12 @@ typedef struct grundy_i_cursor {
   grundy_buffer text;
   void *parts; /* room for those of a move */
   size_t room;
+  /* Gives the items of a move other names (play/stage.h): its number is that of the component, or
+   * of the place returned where that is not 0, of so many places. NULL: as the ruleset calls
+   * them. */
+  size_t (*rename)(const void *stage, grundy_reasons *said);
+  const void *stage;
+  size_t places;        /* what it returned last */
   bool spares;          /* a limit that ends the words of a move leaves the move without words, */
   grundy_status unsaid; /* and is kept here; moves after it have none either */
 } grundy_i_cursor;

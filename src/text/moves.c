@@ -88,15 +88,24 @@ void grundy_i_put_said(grundy_buffer *out, grundy_language language, const grund
   }
 }
 
-static void put_in_place(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
-                         size_t component, const grundy_reasons *said) {
-  grundy_buffer place = grundy_i_buffer(out->context);
-  if (grundy_position_count(cursor->position) > 1) {
-    const grundy_game *game;
-    grundy_i_cursor_at(cursor, component, &game);
-    grundy_i_put_place(&place, language, game, component);
+size_t grundy_i_way_of(const grundy_reasons *said, size_t way) {
+  size_t index = 0;
+  for (size_t i = 1; i < said->count && way; i++) {
+    if (strcmp(said->list[i].id, way_id) == 0 && --way == 0) index = i;
   }
-  grundy_i_put_said(out, language, said, 0, place.data);
+  return said->count ? index : SIZE_MAX;
+}
+
+static void put_in_place(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                         const grundy_i_change *change, const grundy_reasons *said) {
+  size_t places = cursor->places ? cursor->places : grundy_position_count(cursor->position);
+  grundy_buffer place = grundy_i_buffer(out->context);
+  if (places > 1) {
+    const grundy_game *game;
+    grundy_i_cursor_at(cursor, change->component, &game);
+    grundy_i_put_place(&place, language, game, said->list->component);
+  }
+  grundy_i_put_said(out, language, said, grundy_i_way_of(said, change->way), place.data);
   grundy_i_put_end(out, &place);
 }
 
@@ -124,7 +133,7 @@ grundy_i_change grundy_i_change_of_move(grundy_i_cursor *cursor, const grundy_so
   grundy_component *parts = grundy_i_cursor_room(cursor, move->count);
   size_t count = parts ? move->count : 0;
   for (size_t i = 0; i < count; i++) parts[i] = grundy_solution_part(solution, move, i);
-  return (grundy_i_change){move->component, move->side, parts, count};
+  return (grundy_i_change){move->component, move->side, parts, count, 0};
 }
 
 grundy_i_change grundy_i_change_of_sums(grundy_i_cursor *cursor, size_t component, grundy_side side,
@@ -132,7 +141,7 @@ grundy_i_change grundy_i_change_of_sums(grundy_i_cursor *cursor, size_t componen
   grundy_component *parts = grundy_i_cursor_room(cursor, grundy_i_sums_count(to));
   size_t count = parts ? grundy_i_sums_count(to) : 0;
   for (size_t i = 0; i < count; i++) parts[i] = grundy_i_sums_at(to, i);
-  return (grundy_i_change){component, side, parts, count};
+  return (grundy_i_change){component, side, parts, count, 0};
 }
 
 /* Failures of the description are the buffer's, but for limits where the cursor spares them: moves
@@ -150,6 +159,8 @@ static void describe(grundy_buffer *out, grundy_i_cursor *cursor, const grundy_i
     cursor->unsaid = s;
   } else {
     out->status = s;
+    if (cursor->rename) cursor->places = cursor->rename(cursor->stage, said);
+    if (out->status == GRUNDY_OK) out->status = said->status;
   }
 }
 
@@ -163,7 +174,7 @@ const char *grundy_i_unsaid_note(const grundy_i_cursor *cursor, grundy_language 
 static void put_described(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
                           const grundy_i_change *change, const grundy_reasons *said) {
   if (said->count) {
-    put_in_place(out, language, cursor, change->component, said);
+    put_in_place(out, language, cursor, change, said);
     return;
   }
   grundy_i_put_change(out, language, cursor, change);
@@ -185,7 +196,7 @@ void grundy_i_put_move_alone(grundy_buffer *out, grundy_language language, grund
   grundy_reasons said;
   describe(out, cursor, change, false, &said);
   if (said.count) {
-    grundy_i_put_said(out, language, &said, 0, NULL);
+    grundy_i_put_said(out, language, &said, grundy_i_way_of(&said, change->way), NULL);
   } else {
     grundy_i_put(out, "-> ");
     put_parts(out, language, cursor, change);
@@ -199,7 +210,7 @@ void grundy_i_put_worded(grundy_buffer *out, grundy_language language, grundy_i_
   grundy_buffer text = grundy_i_buffer(out->context);
   describe(out, cursor, change, false, &said);
   if (said.count) {
-    put_in_place(&text, language, cursor, change->component, &said);
+    put_in_place(&text, language, cursor, change, &said);
     grundy_i_say(out, language, id, GRUNDY_BLANKS({"move", text.length ? text.data : "", 0}));
   }
   grundy_reasons_clear(&said);
@@ -214,7 +225,7 @@ grundy_status grundy_print_move(grundy_buffer *out, grundy_format format,
   if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT, options, &how)) return out->status;
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
-  grundy_i_put_move(out, how.language, &cursor, &(grundy_i_change){component, side, to, count});
+  grundy_i_put_move(out, how.language, &cursor, &(grundy_i_change){component, side, to, count, 0});
   if (out->status == GRUNDY_OK) out->status = cursor.text.status;
   grundy_i_cursor_clear(&cursor);
   return out->status;
@@ -230,16 +241,25 @@ static void put_items(grundy_i_json *json, const grundy_reason *reason, const ch
   grundy_i_json_close(json, ']');
 }
 
-static void put_ways(grundy_i_json *json, const grundy_reasons *said) {
+static void put_ways(grundy_i_json *json, grundy_language language, grundy_i_cursor *cursor,
+                     grundy_i_change change, const grundy_reasons *said) {
+  grundy_buffer text = grundy_i_buffer(json->out->context);
   grundy_i_json_key_open(json, "ways", '[');
   for (size_t i = 0; i < said->count; i++) {
     if (!grundy_reason_field(&said->list[i], "pick")) continue;
     grundy_i_json_open(json, '{');
     put_items(json, &said->list[i], "pick");
     put_items(json, &said->list[i], "gone");
+    change.way += i > 0;
+    if (i && said->list[i].field_count > 2) {
+      text.length = 0;
+      put_in_place(&text, language, cursor, &change, said);
+      grundy_i_json_key_string(json, "text", text.length ? text.data : "");
+    }
     grundy_i_json_close(json, '}');
   }
   grundy_i_json_close(json, ']');
+  grundy_i_put_end(json->out, &text);
 }
 
 void grundy_i_json_move(grundy_i_json *json, grundy_language language, grundy_i_cursor *cursor,
@@ -249,8 +269,9 @@ void grundy_i_json_move(grundy_i_json *json, grundy_language language, grundy_i_
   describe(json->out, cursor, change, items != GRUNDY_MOVE_NO_ITEMS, &said);
   put_described(&text, language, cursor, change, &said);
   grundy_i_json_key_string(json, "text", text.length ? text.data : "");
-  if (items == GRUNDY_MOVE_WAYS) put_ways(json, &said);
-  if (items == GRUNDY_MOVE_GONE && said.count) put_items(json, &said.list[0], "gone");
+  if (items == GRUNDY_MOVE_WAYS) put_ways(json, language, cursor, *change, &said);
+  if (items == GRUNDY_MOVE_GONE && said.count)
+    put_items(json, &said.list[grundy_i_way_of(&said, change->way)], "gone");
   grundy_reasons_clear(&said);
   grundy_i_put_end(json->out, &text);
 }

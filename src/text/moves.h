@@ -7,12 +7,12 @@
 #include "grundy/print.h"
 #include "text/components.h"
 
-/* What a move makes of component `component`: `count` parts. */
+/* What a move makes of component `component`: `count` parts; and its way, as below. */
 typedef struct grundy_i_change {
   size_t component;
   grundy_side side;
   const grundy_component *to;
-  size_t count;
+  size_t count, way;
 } grundy_i_change;
 
 /* A listed move of a solution of the cursor's position; a move to the parts of a sum. The parts are
@@ -27,6 +27,10 @@ grundy_i_change grundy_i_change_of_sums(grundy_i_cursor *cursor, size_t componen
  * said. Nothing where the ruleset said nothing. */
 void grundy_i_put_said(grundy_buffer *out, grundy_language language, const grundy_reasons *said,
                        size_t way, const char *place);
+
+/* The reason in `said` of way number `way`, 0 for the first, or that of the first where there are
+ * not so many; SIZE_MAX where nothing was said. */
+size_t grundy_i_way_of(const grundy_reasons *said, size_t way);
 
 /* "heap 2": a component by its ruleset's noun. */
 void grundy_i_put_place(grundy_buffer *out, grundy_language language, const grundy_game *game,

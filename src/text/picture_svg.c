@@ -35,8 +35,11 @@ static const char *const style[] = {
         RULE(".stone.taken circle", "fill:none;stroke-dasharray:9 11;stroke-opacity:.6"),
     [GRUNDY_SHAPE_PIN] =
         RULE(".pin path", FILL("#fdf6e8", "#efe6d2") STROKE("#8a7b5e", "#6b5f47") "stroke-width:4")
-            RULE(".pin .band", "fill:#c8553d;stroke:none"),
-    [GRUNDY_SHAPE_GAP] = RULE(".gap rect", FILL("#c8553d", "#f0a08c") "opacity:0"),
+            RULE(".pin .band", "fill:#c8553d;stroke:none")
+                RULE(".pin.taken path", "fill:none;stroke-dasharray:9 11;stroke-opacity:.45")
+                    RULE(".pin.taken .band", "fill:#c8553d;fill-opacity:.2"),
+    [GRUNDY_SHAPE_GAP] = RULE(".gap rect", FILL("#c8553d", "#f0a08c") "opacity:0")
+        RULE(".gap.taken rect", "opacity:.75"),
     [GRUNDY_SHAPE_SQUARE] = RULE(".square rect", FILL("#e3eef0", "#2f4c55")
                                                      STROKE("#8fb0b8", "#5c8995") "stroke-width:3")
         RULE(".square.dark rect", FILL("#c3d9de", "#25404a")) RULE(".square.paper rect",

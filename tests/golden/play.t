@@ -13,19 +13,19 @@ There is nothing to undo.
    2  nim 1  ●
 First player: take 1 from heap 1
 
-   1  nim 0  -
+   1  nim 0  ○
    2  nim 1  ●
 
    1  nim 1  ●
    2  nim 1  ●
 First player: take 1 from heap 1
 
-   1  nim 0  -
+   1  nim 0  ○
    2  nim 1  ●
 Second player: take 1 from heap 2
 
-   1  nim 0  -
-   2  nim 0  -
+   1  nim 0  ○
+   2  nim 0  ○
 
 The second player wins.
   1. First player: take 1 from heap 1
@@ -47,11 +47,11 @@ No move lost this game: the starting position was already lost.
 先手：从第 2 堆取走 1 个
 
    1  nim 1  ●
-   2  nim 0  -
+   2  nim 0  ○
 后手：从第 1 堆取走 1 个
 
-   1  nim 0  -
-   2  nim 0  -
+   1  nim 0  ○
+   2  nim 0  ○
 
 后手赢了。
   1. 先手：从第 2 堆取走 1 个
@@ -137,8 +137,8 @@ $ printf 'm\nh\nh\nh\n?\n#1\nu\nr\ns\nlevel random\nq\n' | grundy play nim 1 2 -
 你：从第 1 堆取走 1 个
 程序：从第 2 堆取走 2 个
 
-   1  nim 0  -
-   2  nim 0  -
+   1  nim 0  ○
+   2  nim 0  ○ ○
 
 程序赢了。
   1. 你：从第 1 堆取走 1 个  ？？导致输棋的一步
@@ -151,7 +151,7 @@ $ printf 'm\nh\nh\nh\n?\n#1\nu\nr\ns\nlevel random\nq\n' | grundy play nim 1 2 -
 程序：从第 2 堆取走 1 个
 
    1  nim 1  ●
-   2  nim 1  ●
+   2  nim 1  ● ○
 水平：随机。
 对局未完。
 
@@ -202,8 +202,8 @@ A player who cannot move loses. You move first.
 You: take 2 from heap 1
 Program: take 1 from heap 2
 
-   1  nim 0  -
-   2  nim 1  ●
+   1  nim 0  ○ ○
+   2  nim 1  ● ○
    3  nim 1  ●
 line 2: '-2': this heap is empty
 Game left unfinished.
@@ -216,21 +216,21 @@ $ printf '1 7\nmoves\nhint\n1 ->\n2 1 1\nx\nundo\nshow\nlevel hard\nlevel random
 >   grundy play kayles 4 + nim 2 --seed 5 --json >all
 > code=$?
 > sed -E 's/"<svg([^"\\]|\\.)*"/"SVG"/g' all; exit $code
-{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["4","2"],"pictures":["SVG","SVG"]}
-{"schema":1,"event":"position","position":["4","2"],"pictures":["SVG","SVG"]}
+{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["4","2"],"pictures":["SVG","SVG"],"roots":[0,1]}
+{"schema":1,"event":"position","position":["4","2"],"pictures":["SVG","SVG"],"roots":[0,1]}
 {"schema":1,"event":"error","line":1,"error":"the rules do not allow this move"}
-{"schema":1,"event":"moves","moves":[{"component":0,"to":["3"],"text":"knock down pin 1 in row 1","ways":[{"pick":["1"],"gone":["1"]},{"pick":["4"],"gone":["4"]}]},{"component":0,"to":["2","1"],"text":"knock down pin 2 in row 1","ways":[{"pick":["2"],"gone":["2"]},{"pick":["3"],"gone":["3"]}]},{"component":0,"to":["2"],"text":"knock down pins 1 and 2 in row 1","ways":[{"pick":["1","2"],"gone":["1","2"]},{"pick":["3","4"],"gone":["3","4"]}]},{"component":0,"to":["1","1"],"text":"knock down pins 2 and 3 in row 1","ways":[{"pick":["2","3"],"gone":["2","3"]}]},{"component":1,"to":["0"],"text":"take 2 from heap 2","ways":[{"pick":["1"],"gone":["1","2"]}]},{"component":1,"to":["1"],"text":"take 1 from heap 2","ways":[{"pick":["2"],"gone":["2"]}]}],"all":true}
+{"schema":1,"event":"moves","moves":[{"component":0,"to":["3"],"text":"knock down pin 1 in row 1","ways":[{"pick":["1"],"gone":["1"]},{"pick":["4"],"gone":["4"],"text":"knock down pin 4 in row 1"}]},{"component":0,"to":["2","1"],"text":"knock down pin 2 in row 1","ways":[{"pick":["2"],"gone":["2"]},{"pick":["3"],"gone":["3"],"text":"knock down pin 3 in row 1"}]},{"component":0,"to":["2"],"text":"knock down pins 1 and 2 in row 1","ways":[{"pick":["1","2"],"gone":["1","2"]},{"pick":["3","4"],"gone":["3","4"],"text":"knock down pins 3 and 4 in row 1"}]},{"component":0,"to":["1","1"],"text":"knock down pins 2 and 3 in row 1","ways":[{"pick":["2","3"],"gone":["2","3"]}]},{"component":1,"to":["0"],"text":"take 2 from heap 2","ways":[{"pick":["1"],"gone":["1","2"]}]},{"component":1,"to":["1"],"text":"take 1 from heap 2","ways":[{"pick":["2"],"gone":["2"]}]}],"all":true}
 {"schema":1,"event":"hint","text":"Hint 1 of 4: you can win."}
 {"schema":1,"event":"error","line":4,"error":"expected what component 1 becomes, or \"nothing\""}
 {"schema":1,"event":"error","line":5,"error":"the rules do not allow this move"}
 {"schema":1,"event":"error","line":6,"error":"number of a component: expected a whole number from 1 to 2, got 'x'"}
 {"schema":1,"event":"note","text":"There is nothing to undo."}
-{"schema":1,"event":"position","position":["4","2"],"pictures":["SVG","SVG"]}
-{"schema":1,"event":"position","position":["4","2"],"pictures":["SVG","SVG"]}
+{"schema":1,"event":"position","position":["4","2"],"pictures":["SVG","SVG"],"roots":[0,1]}
+{"schema":1,"event":"position","position":["4","2"],"pictures":["SVG","SVG"],"roots":[0,1]}
 {"schema":1,"event":"error","line":9,"error":"level: expected random, mistakes or perfect, got 'hard'"}
 {"schema":1,"event":"error","line":11,"error":"expected the number of a component, 1 to 2, before the arrow"}
-{"schema":1,"event":"move","player":"program","component":0,"to":["3"],"text":"knock down pin 1 in row 1","gone":["1"],"position":["3","2"],"pictures":["SVG","SVG"]}
-{"schema":1,"event":"position","position":["3","2"],"pictures":["SVG","SVG"]}
+{"schema":1,"event":"move","player":"program","component":0,"to":["3"],"text":"knock down pin 1 in row 1","gone":["1"],"position":["3","2"],"pictures":["SVG","SVG"],"roots":[0,1]}
+{"schema":1,"event":"position","position":["3","2"],"pictures":["SVG","SVG"],"roots":[0,1]}
 2> grundy: some lines were not valid moves (see above)
 [3]
 
@@ -284,20 +284,20 @@ You: take 1 from heap 2
 Program: take 5 from heap 3
 
    1  nim 3  ● ● ●
-   2  nim 3  ● ● ●
-   3  nim 0  -
+   2  nim 3  ● ● ● ○
+   3  nim 0  ○ ○ ○ ○ ○
 You: take 1 from heap 1
 Program: take 1 from heap 2
 
-   1  nim 2  ● ●
-   2  nim 2  ● ●
-   3  nim 0  -
+   1  nim 2  ● ● ○
+   2  nim 2  ● ● ○ ○
+   3  nim 0  ○ ○ ○ ○ ○
 You: take 2 from heap 1
 Program: take 2 from heap 2
 
-   1  nim 0  -
-   2  nim 0  -
-   3  nim 0  -
+   1  nim 0  ○ ○ ○
+   2  nim 0  ○ ○ ○ ○
+   3  nim 0  ○ ○ ○ ○ ○
 
 The program wins.
   1. You: take 1 from heap 2  ?? the move that lost the game
@@ -308,15 +308,15 @@ The program wins.
   6. Program: take 2 from heap 2
 line 7: the game is over; expected undo, new, replay or quit
 
-   1  nim 2  ● ●
-   2  nim 2  ● ●
-   3  nim 0  -
+   1  nim 2  ● ● ○
+   2  nim 2  ● ● ○ ○
+   3  nim 0  ○ ○ ○ ○ ○
 You: take 2 from heap 1
 Program: take 2 from heap 2
 
-   1  nim 0  -
-   2  nim 0  -
-   3  nim 0  -
+   1  nim 0  ○ ○ ○
+   2  nim 0  ○ ○ ○ ○
+   3  nim 0  ○ ○ ○ ○ ○
 
 The program wins.
   1. You: take 1 from heap 2  ?? the move that lost the game
@@ -359,13 +359,13 @@ Program: take 1 from heap 3
 
    1  nim 1  ●
    2  nim 1  ●
-   3  nim 0  -
+   3  nim 0  ○
 You: take 1 from heap 1
 Program: take 1 from heap 2
 
-   1  nim 0  -
-   2  nim 0  -
-   3  nim 0  -
+   1  nim 0  ○
+   2  nim 0  ○
+   3  nim 0  ○
 
 You win!
   1. Program: take 1 from heap 3
@@ -395,7 +395,7 @@ A player who cannot move loses. You move first.
 You: take 2
 Program: take 1
 
-   1  nim 0  -
+   1  nim 0  ○ ○ ○
 
 The program wins.
   1. You: take 2  ?? the move that lost the game
@@ -405,8 +405,8 @@ The program wins.
 # A move for which nothing is proved is not called a winning one.
 $ printf 'hint\nhint\nhint\nhint\nreplay\n' | grundy play cram 7x9 --json --time 0.01 |
 >   sed -E 's/"<svg([^"\\]|\\.)*"/"SVG"/g'
-{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["7x9"],"pictures":["SVG"]}
-{"schema":1,"event":"position","position":["7x9"],"pictures":["SVG"]}
+{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["7x9"],"pictures":["SVG"],"roots":[0]}
+{"schema":1,"event":"position","position":["7x9"],"pictures":["SVG"],"roots":[0]}
 {"schema":1,"event":"hint","text":"Hint 1 of 4: who wins is not known."}
 {"schema":1,"event":"hint","text":"Hint 2 of 4: move in board 1, cram 7x9."}
 {"schema":1,"event":"hint","text":"Hint 3 of 4: I would play domino a4-b4"}
@@ -438,10 +438,10 @@ You: move 3 stones from step 2 to step 1
 Program: move 3 stones from step 1 to the ground
      (the 3 stones from step 2 are moved on, so the odd steps are as before)
 
-   1  staircase 0,2,0,0                          4
-                                           3
-                                     2 ● ●
-                               1
+   1  staircase 0,2,0,0                                  4
+                                                 3
+                                         2 ● ●
+                                 1 ○ ○ ○
                          0
 You: move 2 stones from step 2 to step 1
 Program: move 2 stones from step 1 to the ground
@@ -450,7 +450,7 @@ Program: move 2 stones from step 1 to the ground
    1  staircase 0,0,0,0                          4
                                            3
                                      2
-                               1
+                               1 ○ ○
                          0
 
 The program wins.
@@ -491,12 +491,12 @@ A player who cannot move loses. The program moves first.
 Program: take 1 from heap 2
 
    1  nim 5  ● ● ● ● ●
-   2  nim 4  ● ● ● ●
+   2  nim 4  ● ● ● ● ○
 You: take 1 from heap 1
 Program: take 1 from heap 1
 
-   1  nim 3  ● ● ●
-   2  nim 4  ● ● ● ●
+   1  nim 3  ● ● ● ○ ○
+   2  nim 4  ● ● ● ● ○
 Game left unfinished.
 The previous player wins (P): nim-value 0.
 Remoteness 10: play lasts 10 moves if the winner hurries and the loser resists.
@@ -513,6 +513,7 @@ A player who cannot move loses. You move first.
    2  octal:0.1 7  ▲ ▲ ▲ ▲ ▲ ▲ ▲
 You: take 1 from heap 1
 
+  △
    1  octal:0.1 7  ▲ ▲ ▲ ▲ ▲ ▲ ▲
 
 You win!

@@ -14,6 +14,7 @@
 #include "base/utf8.h"
 #include "play/picture.h"
 #include "play/session.h"
+#include "play/stage.h"
 #include "support/allocator.h"
 #include "support/laws.h"
 
@@ -404,14 +405,23 @@ static void pictures(void **state) {
   }
 }
 
-/* Whether a part of the position after `turn` moves shows the item as free. */
+/* Draws the only root of a match after `turn` moves. */
+static void draw_stage(const grundy_i_match *match, size_t turn, grundy_picture *out) {
+  grundy_picture_init(out, match->context);
+  assert_int_equal(grundy_i_stage_go(match->stage, match, turn), GRUNDY_OK);
+  assert_int_equal(grundy_i_stage_picture(match->stage, 0, out), GRUNDY_OK);
+}
+
+/* Whether the item is free after `turn` moves, by the pictures of the components. */
 static bool is_free(const grundy_i_match *match, size_t turn, const char *name) {
   const grundy_position *position = grundy_i_match_position(match, turn);
   bool found = false;
   for (size_t i = 0; i < grundy_position_count(position) && !found; i++) {
+    const grundy_game *game;
+    grundy_component c = grundy_position_component(position, i, &game);
     grundy_picture picture;
     grundy_picture_init(&picture, match->context);
-    assert_int_equal(grundy_i_match_draw(match, turn, i, &picture), GRUNDY_OK);
+    assert_int_equal(grundy_picture_draw(&picture, game, c), GRUNDY_OK);
     size_t at = grundy_picture_find(&picture, name);
     found = at != SIZE_MAX && picture.list[at].state & GRUNDY_STATE_FREE;
     grundy_picture_clear(&picture);
@@ -447,18 +457,15 @@ static void what_is_taken_has_its_owner(void **state) {
                      GRUNDY_OK);
     (void)play_out(&match,
                    (grundy_i_opponent[2]){{GRUNDY_LEVEL_RANDOM, i}, {GRUNDY_LEVEL_RANDOM, i + 1}});
-    for (size_t c = 0; c < grundy_position_count(match.now); c++) {
-      grundy_picture_init(&picture, test_catalogue.context);
-      assert_int_equal(grundy_i_match_draw(&match, match.count, c, &picture), GRUNDY_OK);
-      for (size_t k = 0; k < picture.count; k++) {
-        const grundy_picture_item *item = &picture.list[k];
-        if (!item->name || !(item->state & GRUNDY_STATE_TAKEN)) continue;
-        bool right_first = game->ruleset->sides == 2 && i % 2;
-        assert_int_equal(item->tone, 1 + (taken_by(&match, item->name) + right_first) % 2);
-        seen++;
-      }
-      grundy_picture_clear(&picture);
+    draw_stage(&match, match.count, &picture);
+    for (size_t k = 0; k < picture.count; k++) {
+      const grundy_picture_item *item = &picture.list[k];
+      if (!item->name || !(item->state & GRUNDY_STATE_TAKEN)) continue;
+      bool right_first = game->ruleset->sides == 2 && i % 2;
+      assert_int_equal(item->tone, 1 + (taken_by(&match, item->name) + right_first) % 2);
+      seen++;
     }
+    grundy_picture_clear(&picture);
     grundy_i_match_clear(&match);
     grundy_position_destroy(position);
     grundy_game_destroy(game);

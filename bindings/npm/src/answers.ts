@@ -650,12 +650,13 @@ export interface Verdict {
   p_size?: number;
 }
 
-/** A move that may be made, and the ways to make it on the picture of its component. */
+/** A move that may be made, and the ways to make it on the picture that shows its component. Way K
+ * is made by ~K after the move. */
 export interface LegalMove {
   component: number;
   to: string[];
   text: string;
-  ways: { pick: string[]; gone: string[] }[];
+  ways: { pick: string[]; gone: string[]; text?: string }[];
 }
 
 /** All moves of a position, or the first of them where `all` is false. */
@@ -674,8 +675,10 @@ export interface PlayStart {
   first: 'user' | 'program';
   level: string;
   position: string[];
-  /** Of each component an SVG picture, or null. */
+  /** Of each component of the start an SVG picture of what has become of it, or null. */
   pictures: (string | null)[];
+  /** Of each component of the position the picture that shows it, from 0. */
+  roots: number[];
   position_note?: string;
   left_out?: string;
 }
@@ -685,8 +688,10 @@ export interface PlayPosition {
   schema: Schema;
   event: 'position';
   position: string[];
-  /** Of each component an SVG picture, or null. */
+  /** Of each component of the start an SVG picture of what has become of it, or null. */
   pictures: (string | null)[];
+  /** Of each component of the position the picture that shows it, from 0. */
+  roots: number[];
 }
 
 /** A move of a match, and the position after it. */
@@ -700,8 +705,10 @@ export interface PlayMove {
   gone?: string[];
   why?: string;
   position: string[];
-  /** Of each component an SVG picture, or null. */
+  /** Of each component of the start an SVG picture of what has become of it, or null. */
   pictures: (string | null)[];
+  /** Of each component of the position the picture that shows it, from 0. */
+  roots: number[];
 }
 
 /** What was asked for, in words. */

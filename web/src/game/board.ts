@@ -2,28 +2,30 @@
 // clicked to make the moves that name them. One board holds all components.
 import { fill, freshId, h, svg, type Child } from '../ui/dom';
 import { t } from '../words/words';
-import { drawingOf, itemsOf, markChange, sidesOf } from './drawing';
-import type { Ply, Turn } from './match';
+import { drawingOf, itemsOf, markLast, sidesOf } from './drawing';
+import type { Pictures, Ply, Turn } from './match';
 import type { Component } from './setup';
 import { choicesOf, narrow, pliesOf, type Choice, type Narrowed } from './ways';
 
 /** What a board shows, and what it may ask. */
 export interface Look {
+  /** A picture for each component of the start, and the components that they show now. */
+  readonly pictures: Pictures;
   readonly components: readonly Component[];
   readonly legal: readonly Ply[];
   /** The last move, to be outlined. */
   readonly last: Turn | undefined;
-  nameOf(component: number): string;
+  nameOf(picture: number): string;
   textOf(ply: Ply): string;
   /** Whether a move wins; undefined where signs are not shown or it is not known. */
   sign(ply: Ply): boolean | undefined;
-  play(ply: Ply): void;
+  play(ply: Ply, way: number): void;
   announce(text: string): void;
 }
 
 /** An item that some move names. */
 interface Item {
-  readonly component: number;
+  readonly picture: number;
   readonly name: string;
   readonly elements: readonly SVGGElement[];
   readonly button: SVGGElement;
@@ -65,7 +67,7 @@ export class Board {
   private drawings: (SVGSVGElement | null)[] = [];
   private choices: Choice[][] = [];
   private items: Item[] = [];
-  private chosen: { component: number; narrowed: Narrowed } | undefined;
+  private chosen: { picture: number; narrowed: Narrowed } | undefined;
   private here: Item | undefined;
 
   constructor() {
@@ -85,10 +87,10 @@ export class Board {
     const place = focused && middle(focused.button);
     this.look = look;
     this.chosen = undefined;
-    this.choices = look.components.map((_, i) => choicesOf(look.legal, i));
-    this.drawings = look.components.map(({ picture }) => (picture ? drawingOf(picture) : null));
+    this.choices = look.pictures.map((_, i) => choicesOf(look.legal, (component) => this.pictureOf(component) === i));
+    this.drawings = look.pictures.map((picture) => (picture ? drawingOf(picture) : null));
     const changed = this.markLast(look);
-    fill(this.grid, look.components.length === 0 && h('p', { class: 'soft' }, t('play.empty')), this.figures(changed));
+    fill(this.grid, look.pictures.length === 0 && h('p', { class: 'soft' }, t('play.empty')), this.figures(changed));
     this.size();
     this.items = this.drawings.flatMap((drawing, i) => (drawing ? this.itemsIn(drawing, i) : []));
     this.here = undefined;
@@ -105,40 +107,43 @@ export class Board {
 
   /** Lets what a move takes leave the board, before the answer comes. */
   leave(ply: Ply, gone = ply.ways?.[0]?.gone ?? []): void {
-    this.mark(ply.component, 'leaving', gone);
+    this.mark(this.pictureOf(ply.component), 'leaving', gone);
   }
 
   /** Shows what a move of the list takes; none: no more. */
   preview(ply: Ply | undefined): void {
     for (const item of this.grid.querySelectorAll('.going')) item.classList.remove('going');
-    if (ply) this.mark(ply.component, 'going', ply.ways?.[0]?.gone ?? []);
+    if (ply) this.mark(this.pictureOf(ply.component), 'going', ply.ways?.[0]?.gone ?? []);
   }
 
   // ---- drawing ----
 
-  /** The components that are to be outlined whole. */
-  private markLast(look: Look): ReadonlySet<number> {
-    const { last } = look;
-    const changed = new Set<number>();
-    if (!last) return changed;
-    const [now, before] = [this.drawings[last.component], last.from.picture && drawingOf(last.from.picture)];
-    if (last.to.length === 1 && last.gone.length && now && before && markChange(now, before, last.gone)) return changed;
-    last.to.forEach((_, i) => changed.add(last.component + i));
-    return changed;
+  /** The picture that shows a component. */
+  private pictureOf(component: number): number {
+    return this.look?.components[component]?.root ?? 0;
   }
 
-  private figures(changed: ReadonlySet<number>): Child {
-    const alone = this.look?.components.length === 1;
-    return this.look?.components.map(({ text }, i) => {
+  /** The picture that is to be outlined whole. */
+  private markLast({ last }: Look): number | undefined {
+    if (!last) return undefined;
+    const root = last.from.root ?? 0;
+    const drawing = this.drawings[root];
+    return drawing && markLast(drawing, last.gone) ? undefined : root;
+  }
+
+  private figures(changed: number | undefined): Child {
+    const { look } = this;
+    const alone = look?.pictures.length === 1;
+    return look?.pictures.map((_, i) => {
       const id = freshId('component');
       const drawing = this.drawings[i];
       drawing?.setAttribute('role', 'group');
       drawing?.setAttribute('aria-labelledby', id);
       return h(
         'section',
-        { class: changed.has(i) ? 'component last' : 'component', 'aria-labelledby': id },
-        h('h3', { id, class: alone ? 'unseen' : null }, this.look?.nameOf(i), changed.has(i) && h('span', { class: 'badge' }, t('play.just-moved'))),
-        drawing ? h('div', { class: 'scroll' }, drawing) : h('p', { class: 'mono position' }, text),
+        { class: changed === i ? 'component last' : 'component', 'aria-labelledby': id },
+        h('h3', { id, class: alone ? 'unseen' : null }, look.nameOf(i), changed === i && h('span', { class: 'badge' }, t('play.just-moved'))),
+        drawing ? h('div', { class: 'scroll' }, drawing) : h('p', { class: 'mono position' }, look.components.flatMap(({ root, text }) => (root === i ? [text] : [])).join(' + ') || t('play.nothing')),
       );
     });
   }
@@ -156,13 +161,13 @@ export class Board {
     this.grid.classList.toggle('rows', sides.every(({ high }) => high <= ROW));
   }
 
-  private itemsIn(drawing: SVGSVGElement, component: number): Item[] {
-    const names = new Set(this.choices[component]?.flatMap(({ pick }) => pick));
+  private itemsIn(drawing: SVGSVGElement, picture: number): Item[] {
+    const names = new Set(this.choices[picture]?.flatMap(({ pick }) => pick));
     return [...names].flatMap((name) => {
       const elements = itemsOf(drawing, name);
       const [button] = elements;
       if (!button) return [];
-      const item: Item = { component, name, elements, button };
+      const item: Item = { picture, name, elements, button };
       for (const element of elements) {
         element.classList.add('can');
         element.addEventListener('click', () => this.click(item));
@@ -177,8 +182,8 @@ export class Board {
     });
   }
 
-  private mark(component: number, name: string, gone: readonly string[]): void {
-    const drawing = this.drawings[component];
+  private mark(picture: number, name: string, gone: readonly string[]): void {
+    const drawing = this.drawings[picture];
     if (!drawing) return;
     for (const each of gone) for (const item of itemsOf(drawing, each)) item.classList.add(name);
   }
@@ -188,9 +193,9 @@ export class Board {
     const { look } = this;
     if (!look) return;
     for (const item of this.items) {
-      const { component, name, elements, button } = item;
+      const { picture, name, elements, button } = item;
       const left = this.left(item);
-      const before = this.chosen?.component === component ? this.chosen.narrowed : undefined;
+      const before = this.chosen?.picture === picture ? this.chosen.narrowed : undefined;
       const sign = best(left ? pliesOf(left.fits).map((ply) => look.sign(ply)) : []);
       const picked = before?.chosen.includes(name) ?? false;
       for (const element of elements) {
@@ -220,9 +225,9 @@ export class Board {
   }
 
   /** What would be left after a click on an item. */
-  private left({ component, name }: Item): Narrowed | undefined {
-    const chosen = this.chosen?.component === component ? this.chosen.narrowed.chosen : [];
-    return narrow(this.choices[component] ?? [], chosen, name);
+  private left({ picture, name }: Item): Narrowed | undefined {
+    const chosen = this.chosen?.picture === picture ? this.chosen.narrowed.chosen : [];
+    return narrow(this.choices[picture] ?? [], chosen, name);
   }
 
   /** What an item is called: what is written on it, where that is no part of it, and what it does. */
@@ -234,9 +239,9 @@ export class Board {
 
   private does({ name }: Item, left: Narrowed | undefined): string {
     const plies = pliesOf(left?.fits ?? []);
-    const whole = left?.whole?.ply ?? (plies.length === 1 ? plies[0] : undefined);
+    const whole = left?.whole ?? (plies.length === 1 ? left?.fits[0] : undefined);
     if (!whole) return t('play.item', { name, n: plies.length });
-    const text = this.look?.textOf(whole) ?? '';
+    const text = whole.text ?? this.look?.textOf(whole.ply) ?? '';
     return plies.length === 1 ? text : t('play.item.more', { move: text, n: plies.length - 1 });
   }
 
@@ -252,19 +257,20 @@ export class Board {
       h('span', { class: 'soft' }, t(whole ? 'play.proposal' : 'play.choose-on')),
       plies.slice(0, OFFERED).map((ply) => {
         const sign = look.sign(ply);
-        const gone = fits.find((choice) => choice.ply === ply)?.gone;
+        const choice = fits.find((each) => each.ply === ply);
+        const text = choice?.text ?? look.textOf(ply);
         return h(
           'button',
           {
             type: 'button',
             class: `move${ply === whole?.ply ? ' main' : ''}${signClass(sign)}`,
-            'aria-label': look.textOf(ply) + signWord(sign),
-            onpointerenter: () => this.going(chosen.component, gone),
+            'aria-label': text + signWord(sign),
+            onpointerenter: () => this.going(chosen.picture, choice?.gone),
             onpointerleave: () => this.rest(),
-            onfocus: () => this.going(chosen.component, gone),
-            onclick: () => this.play(ply, gone),
+            onfocus: () => this.going(chosen.picture, choice?.gone),
+            onclick: () => choice && this.play(choice),
           },
-          look.textOf(ply),
+          text,
         );
       }),
       plies.length > OFFERED && h('span', { class: 'soft' }, t('play.offers.more', { n: plies.length - OFFERED })),
@@ -274,34 +280,35 @@ export class Board {
   // ---- choosing ----
 
   private click(item: Item): void {
-    const before = this.chosen?.component === item.component ? this.chosen.narrowed : undefined;
+    const before = this.chosen?.picture === item.picture ? this.chosen.narrowed : undefined;
     if (before?.chosen.includes(item.name)) {
-      if (before.whole) return this.play(before.whole.ply, before.whole.gone);
+      if (before.whole) return this.play(before.whole);
       this.chosen = undefined;
       this.draw();
       return this.look?.announce(t('play.choose'));
     }
     const narrowed = this.left(item);
     const [only, ...more] = pliesOf(narrowed?.fits ?? []);
-    if (!narrowed || !only) return;
-    if (!more.length) return this.play(only, (narrowed.whole ?? narrowed.fits[0])?.gone);
-    this.chosen = { component: item.component, narrowed };
+    const choice = narrowed?.whole ?? narrowed?.fits[0];
+    if (!narrowed || !only || !choice) return;
+    if (!more.length) return this.play(choice);
+    this.chosen = { picture: item.picture, narrowed };
     this.here = item;
     this.draw();
     const { whole } = narrowed;
     this.look?.announce(
-      whole ? `${this.look.textOf(whole.ply)}. ${t('play.proposal')}` : t('play.choose-on'),
+      whole ? `${whole.text ?? this.look.textOf(whole.ply)}. ${t('play.proposal')}` : t('play.choose-on'),
     );
   }
 
-  private play(ply: Ply, gone: readonly string[] | undefined): void {
+  private play({ ply, way, gone }: Choice): void {
     this.leave(ply, gone);
-    this.look?.play(ply);
+    this.look?.play(ply, way);
   }
 
-  private going(component: number, gone: readonly string[] | undefined): void {
+  private going(picture: number, gone: readonly string[] | undefined): void {
     this.preview(undefined);
-    this.mark(component, 'going', gone ?? []);
+    this.mark(picture, 'going', gone ?? []);
   }
 
   /** What a click on an item would lead to: the move, or the items to go on with. */
@@ -309,13 +316,13 @@ export class Board {
     const left = this.left(item);
     const plies = pliesOf(left?.fits ?? []);
     const sure = left?.whole ?? (plies.length === 1 ? left?.fits[0] : undefined);
-    this.going(item.component, sure?.gone);
+    this.going(item.picture, sure?.gone);
   }
 
   /** What is chosen shows again. */
   private rest(): void {
     const chosen = this.chosen;
-    this.going(chosen?.component ?? 0, chosen?.narrowed.whole?.gone);
+    this.going(chosen?.picture ?? 0, chosen?.narrowed.whole?.gone);
   }
 
   // ---- the keyboard ----

@@ -18,8 +18,8 @@ export class Chooser {
       const picture = h('span', { class: 'thumbnail', 'aria-hidden': true });
       void page
         .work((work) => startOf(work, { ...first, game, pos }), `picture ${game}`)
-        .then((now = []) => {
-          picture.replaceWith(thumbnail(now.map((each) => each.picture), now.map((each) => each.text)));
+        .then((now = { texts: [], pictures: [] }) => {
+          picture.replaceWith(thumbnail(now.pictures, now.texts));
         });
       return h(
         'button',

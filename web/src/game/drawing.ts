@@ -1,6 +1,5 @@
 // The program's pictures, put into the page. Each item that a move can name is a group with the
 // attribute data-name; its looks are those of board.css, which follow the page's colours.
-import { svg } from '../ui/dom';
 
 /** A cell of a picture is so many of its units wide. */
 export const CELL = 100;
@@ -46,46 +45,11 @@ export function itemsOf(drawing: Element, name: string): SVGGElement[] {
   return [...drawing.querySelectorAll<SVGGElement>('[data-name]')].filter((item) => item.dataset['name'] === name);
 }
 
-export function namesOf(drawing: Element): string[] {
-  const items = [...drawing.querySelectorAll<SVGGElement>('[data-name]')];
-  return [...new Set(items.map((item) => item.dataset['name'] ?? ''))];
-}
-
-/** Where an item is. */
-function placeOf(item: Element): string {
-  const [shape] = item.children;
-  return ['cx', 'cy', 'x', 'y', 'transform', 'd'].map((name) => shape?.getAttribute(name) ?? '').join(' ');
-}
-
-/**
- * Marks on a picture what a move changed: items that are still there are outlined, those that are gone
- * are drawn again as ghosts. False where the pictures before and after do not fit on each other.
- */
-export function markChange(now: SVGSVGElement, before: SVGSVGElement, gone: readonly string[]): boolean {
-  const left = new Set(namesOf(now));
-  const kept = namesOf(before).filter((name) => left.has(name) && !gone.includes(name));
-  const same = kept.every((name) => {
-    const [a, b] = [itemsOf(now, name), itemsOf(before, name)];
-    return a.length === b.length && a.every((item, i) => b[i] !== undefined && placeOf(item) === placeOf(b[i]));
-  });
-  if (!same) return false;
-  const ghosts = svg('g', { class: 'ghosts', 'aria-hidden': true });
-  for (const name of gone) {
-    if (left.has(name)) for (const item of itemsOf(now, name)) item.classList.add('last');
-    else ghosts.append(...itemsOf(before, name).map((item) => item.cloneNode(true)));
-  }
-  for (const ghost of ghosts.querySelectorAll('[data-name]')) {
-    ghost.removeAttribute('data-name');
-    ghost.classList.add('ghost');
-  }
-  if (!ghosts.childElementCount) return true;
-  now.append(ghosts);
-  const [a, b] = [sidesOf(now), sidesOf(before)];
-  const larger = a.wide * a.high >= b.wide * b.high ? now : before;
-  now.setAttribute('viewBox', larger.getAttribute('viewBox') ?? '');
-  now.style.setProperty('--wide', String(sidesOf(larger).wide));
-  now.style.setProperty('--high', String(sidesOf(larger).high));
-  return true;
+/** Outlines what a move changed; false where the picture has nothing of that. */
+export function markLast(drawing: SVGSVGElement, gone: readonly string[]): boolean {
+  const items = gone.flatMap((name) => itemsOf(drawing, name));
+  for (const item of items) item.classList.add('last');
+  return items.length > 0;
 }
 
 /** A small picture of a position, for the eye only. */

@@ -8,6 +8,8 @@ export interface Way {
   /** The items to click, and all that the move changes or takes away. */
   readonly pick: readonly string[];
   readonly gone: readonly string[];
+  /** The move in the words of this way. */
+  readonly text?: string;
 }
 
 export interface Ply {
@@ -20,14 +22,18 @@ export interface Ply {
 
 export interface Turn extends Ply {
   readonly player: Player;
-  /** What the changed component was, and all components before the move. */
+  /** What the changed component was, all components before the move, and their pictures. */
   readonly from: Component;
   readonly before: readonly Component[];
+  readonly pictures: Pictures;
   /** The items of the picture that the move changed. */
   readonly gone: readonly string[];
   /** Why it was made, where the program says so. */
   readonly why: string | undefined;
 }
+
+/** What is seen: a picture for each component of the start, null where it is too large to be drawn. */
+export type Pictures = readonly (string | null)[];
 
 /** Of two people at one board the user is the one who begins. */
 export type Player = 'user' | 'program';
@@ -36,7 +42,10 @@ export interface Match {
   /** What is played, with the position as the program read it. */
   readonly setup: Setup;
   readonly turns: readonly Turn[];
+  /** The components of the start, and those of now with the pictures that they are part of. */
+  readonly start: readonly Component[];
   readonly now: readonly Component[];
+  readonly pictures: Pictures;
   /** Open while winner is undefined; null is a draw. */
   readonly winner: Player | null | undefined;
   /** The index in turns of the move that lost the match; null where there is none. */
@@ -51,7 +60,8 @@ export interface Match {
 interface Event extends Partial<Ply> {
   readonly event: 'start' | 'position' | 'move' | 'moves' | 'end' | 'error' | 'hint';
   readonly position?: readonly string[];
-  readonly pictures?: readonly (string | null)[];
+  readonly pictures?: Pictures;
+  readonly roots?: readonly number[];
   readonly gone?: readonly string[];
   readonly player?: Player;
   readonly winner?: Player | null;
@@ -64,10 +74,10 @@ interface Event extends Partial<Ply> {
   readonly why?: string;
 }
 
-/** A move as a line of `grundy play`. */
-export function lineOf(ply: Ply, components: number): string {
+/** A move as a line of `grundy play`, made in one of its ways. */
+export function lineOf(ply: Ply, components: number, way = 0): string {
   const parts = ply.to.length ? ply.to.join(' ') : 'nothing';
-  return components === 1 ? `-> ${parts}` : `${ply.component + 1} ${parts}`;
+  return `${components === 1 ? '->' : ply.component + 1} ${parts}${way ? ` ~${way + 1}` : ''}`;
 }
 
 export function plyKey(ply: Ply): string {
@@ -81,8 +91,8 @@ function after(before: readonly Component[], ply: Ply, event: Event): Component[
   return componentsOf(event, games);
 }
 
-function componentsOf({ position = [], pictures }: Event, games: readonly string[]): Component[] {
-  return position.map((text, i) => ({ game: games[i] ?? games[0] ?? '', text, picture: pictures?.[i] ?? null }));
+function componentsOf({ position = [], roots }: Event, games: readonly string[]): Component[] {
+  return position.map((text, i) => ({ game: games[i] ?? games[0] ?? '', text, root: roots?.[i] ?? 0 }));
 }
 
 /** What is asked of the program: a match and commands, each a line. */
@@ -110,7 +120,8 @@ async function events(work: Work, typed: Setup, lines: readonly string[]): Promi
 /** Plays the match up to the user's last line and the program's reply. Fails where a line is no move. */
 export async function playMatch(work: Work, typed: Setup, lines: readonly string[]): Promise<Match> {
   const { list, setup, slip } = await events(work, typed, [...lines, 'moves']);
-  let now: Component[] = list[0] ? componentsOf(list[0], gamesOf(setup)) : [];
+  const start: Component[] = list[0] ? componentsOf(list[0], gamesOf(setup)) : [];
+  let [now, pictures]: [Component[], Pictures] = [start, list[0]?.pictures ?? []];
   const turns: Turn[] = [];
   let winner: Match['winner'];
   let losing: number | null = null;
@@ -120,7 +131,8 @@ export async function playMatch(work: Work, typed: Setup, lines: readonly string
     if (event.event === 'move' && event.component !== undefined && event.to && event.position) {
       const from = now[event.component] ?? { game: '', text: '' };
       const { player = 'user', component, to, text = `${from.text} → ${to.join(' + ')}`, gone = [], why } = event;
-      turns.push({ player, component, to, text, gone, why, from, before: now });
+      turns.push({ player, component, to, text, gone, why, from, before: now, pictures });
+      pictures = event.pictures ?? [];
       now = after(now, { component, to }, event);
     } else if (event.event === 'end') {
       winner = event.winner ?? null;
@@ -132,14 +144,13 @@ export async function playMatch(work: Work, typed: Setup, lines: readonly string
   }
   const notes = [slip, list[0]?.position_note, list[0]?.left_out].filter((text) => text !== undefined);
   const note = notes.length ? notes.join(' ') : undefined;
-  return { setup, turns, now, winner, losing, legal: winner === undefined ? legal : [], all, note };
+  return { setup, turns, start, now, pictures, winner, losing, legal: winner === undefined ? legal : [], all, note };
 }
 
-/** The components that a match begins with, drawn. */
-export async function startOf(work: Work, typed: Setup): Promise<readonly Component[]> {
-  const { list, setup } = await events(work, typed, []);
-  const [start] = list;
-  return start ? componentsOf(start, gamesOf(setup)) : [];
+/** What a match begins with: its components as texts, and drawn. */
+export async function startOf(work: Work, typed: Setup): Promise<{ texts: readonly string[]; pictures: Pictures }> {
+  const { list } = await events(work, typed, []);
+  return { texts: list[0]?.position ?? [], pictures: list[0]?.pictures ?? [] };
 }
 
 /** The first `steps` of the four hints, in the language: who wins, which component, the move, why. */

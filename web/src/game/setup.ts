@@ -28,8 +28,8 @@ export interface Setup {
 export interface Component {
   readonly game: string;
   readonly text: string;
-  /** As SVG; null where it is too large to be drawn. */
-  readonly picture?: string | null;
+  /** The component of the start that it came from, whose picture it is part of. */
+  readonly root?: number;
 }
 
 export const GRAPH_FILE = 'graph.txt';

@@ -8,7 +8,8 @@ import { writeFragment } from '../ui/fragment';
 import { t } from '../words/words';
 import { gameOf, titleOf, type Game } from './catalogue';
 import { CELL, drawingOf, sidesOf } from './drawing';
-import { argumentsOf, filesOf, playOptions, writeSetup, type Component, type Setup } from './setup';
+import type { Pictures } from './match';
+import { argumentsOf, filesOf, playOptions, writeSetup, type Setup } from './setup';
 
 const EXERCISES = 6;
 const LAST_SEED = 1e9;
@@ -17,8 +18,8 @@ const SCALE = 2;
 const serialized = (node: Node): string => new XMLSerializer().serializeToString(node);
 
 /** The pictures of a position below each other, as one; null where there is none. */
-export function together(components: readonly Component[]): string | null {
-  const texts = components.flatMap(({ picture }) => (picture ? [picture] : []));
+export function together(pictures: Pictures): string | null {
+  const texts = pictures.flatMap((picture) => (picture ? [picture] : []));
   if (!texts.length) return null;
   const outer = new DOMParser().parseFromString('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
   let [wide, high] = [0, 0];
@@ -103,9 +104,9 @@ export async function openSheet(page: Page, games: readonly Game[], setup: Setup
 }
 
 /** The ways out, of the position that `now` gives. */
-export function shareOf(page: Page, games: readonly Game[], now: () => { setup: Setup; components: readonly Component[] } | undefined): HTMLElement {
-  const button = (label: string, act: (setup: Setup, components: readonly Component[]) => unknown, name?: string): HTMLElement =>
-    h('button', { type: 'button', class: name, onclick: () => { const at = now(); if (at) act(at.setup, at.components); } }, label);
+export function shareOf(page: Page, games: readonly Game[], now: () => { setup: Setup; pictures: Pictures } | undefined): HTMLElement {
+  const button = (label: string, act: (setup: Setup, pictures: Pictures) => unknown, name?: string): HTMLElement =>
+    h('button', { type: 'button', class: name, onclick: () => { const at = now(); if (at) act(at.setup, at.pictures); } }, label);
   const link = (label: string, change: Partial<Setup>): HTMLElement =>
     copyButton(label, () => {
       const address = new URL(location.href);
@@ -113,8 +114,8 @@ export function shareOf(page: Page, games: readonly Game[], now: () => { setup: 
       if (setup) address.hash = writeFragment([['tab', 'play'], ...Object.entries(writeSetup({ ...setup, ...change }))]);
       return address.href;
     });
-  const picture = (save: (text: string) => unknown) => (_: Setup, components: readonly Component[]) => {
-    const text = together(components);
+  const picture = (save: (text: string) => unknown) => (_: Setup, pictures: Pictures) => {
+    const text = together(pictures);
     if (text) save(text);
   };
   const saveImage = async (text: string): Promise<void> => {

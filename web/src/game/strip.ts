@@ -2,7 +2,7 @@
 import { h } from '../ui/dom';
 import { t } from '../words/words';
 import { thumbnail } from './drawing';
-import type { Match, Turn } from './match';
+import type { Match, Pictures, Turn } from './match';
 import type { Component } from './setup';
 
 export interface Strip {
@@ -14,11 +14,9 @@ export interface Strip {
   back(count: number): void;
 }
 
-function picture(components: readonly Component[]): HTMLElement {
-  return thumbnail(
-    components.map((component) => component.picture),
-    components.map((component) => component.text),
-  );
+function picture(pictures: Pictures, components: readonly Component[]): HTMLElement {
+  const texts = pictures.map((_, root) => components.flatMap((each) => (each.root === root ? [each.text] : [])).join(' + '));
+  return thumbnail(pictures, texts);
 }
 
 /** Each position in which the user was to move, with the moves that came of it. */
@@ -35,7 +33,7 @@ export function stripOf({ match, two, textOf, back }: Strip): HTMLElement {
       h(
         'button',
         { type: 'button', 'data-key': String(count), onclick: () => back(count) },
-        picture(turns[at]?.before ?? []),
+        picture(turns[at]?.pictures ?? [], turns[at]?.before ?? []),
         h('span', { class: 'unseen' }, t('play.back', { n: at + 1 })),
         made.map((turn) => [' ', h('span', { class: 'small' }, textOf(turn))]),
         bad && h('span', { class: 'small bad' }, `✗ ${t('play.losing.mark')}`),
@@ -46,7 +44,7 @@ export function stripOf({ match, two, textOf, back }: Strip): HTMLElement {
     'ol',
     { class: 'strip', tabindex: 0, 'aria-label': t('play.past', { n: turns.length }) },
     asked.map(({ i }, count) => entry(i, count)),
-    h('li', { 'aria-current': 'true' }, h('span', { class: 'now' }, picture(match.now), h('span', { class: 'small' }, t('play.now')))),
+    h('li', { 'aria-current': 'true' }, h('span', { class: 'now' }, picture(match.pictures, match.now), h('span', { class: 'small' }, t('play.now')))),
   );
   requestAnimationFrame(() => (strip.scrollLeft = strip.scrollWidth));
   return strip;

@@ -65,9 +65,13 @@ export class MatchView {
     return this.match?.note;
   }
 
-  /** What stands on the board. */
+  /** What stands on the board, and how it looks. */
   get position(): Match['now'] {
     return this.match?.now ?? [];
+  }
+
+  get pictures(): Match['pictures'] {
+    return this.match?.pictures ?? [];
   }
 
   /** Shows a match from its setup and the user's moves. False where they are not possible. */
@@ -207,17 +211,18 @@ export class MatchView {
     return t(match.winner === 'program' ? 'play.lost' : 'play.turn');
   }
 
+  /** What a picture shows: a component of the start, and what has become of it. */
   private nameOf(index: number): string {
-    const { now = [] } = this.match ?? {};
-    const component = now[index];
+    const { start = [], now = [] } = this.match ?? {};
+    const component = start[index];
     if (!component) return '';
     const game = gameOf(this.games, component.game);
     const name = game ? titleOf(game) : component.game;
-    if (new Set(now.map((each) => each.game)).size > 1)
-      return t('play.component.of', { i: index + 1, game: name, n: component.text });
-    if (now.length === 1) return name;
+    const n = partsText(now.flatMap((each) => (each.root === index ? [each.text] : [])));
+    if (new Set(start.map((each) => each.game)).size > 1) return t('play.component.of', { i: index + 1, game: name, n });
+    if (start.length === 1) return name;
     const numbered = game?.noun?.replace('{n}', String(index + 1)) ?? t('play.component', { n: index + 1 });
-    return t('play.component.numbered', { name: numbered, n: component.text });
+    return t('play.component.numbered', { name: numbered, n });
   }
 
   // ---- drawing ----
@@ -245,13 +250,14 @@ export class MatchView {
     if (!match) return;
     const last = match.turns.at(-1);
     this.board.show({
+      pictures: match.pictures,
       components: match.now,
       legal: match.legal,
       last: last && (this.two || last.player === 'program') ? last : undefined,
       nameOf: (i) => this.nameOf(i),
       textOf: (ply) => this.textOf(ply),
       sign: (ply) => this.sign(ply),
-      play: (ply) => void this.play(lineOf(ply, match.now.length), true),
+      play: (ply, way) => void this.play(lineOf(ply, match.now.length, way), true),
       announce: (text) => this.page.announce(text),
     });
   }

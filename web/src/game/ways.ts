@@ -4,15 +4,18 @@ import { plyKey, type Ply } from './match';
 
 export interface Choice {
   readonly ply: Ply;
+  /** Which of its ways it is, from 0, and the words of that way. */
+  readonly way: number;
+  readonly text: string | undefined;
   readonly pick: readonly string[];
   readonly gone: readonly string[];
 }
 
-/** Every way of every move of a component. */
-export function choicesOf(legal: readonly Ply[], component: number): Choice[] {
+/** Every way of every move of some components: those that one picture shows. */
+export function choicesOf(legal: readonly Ply[], shown: (component: number) => boolean): Choice[] {
   return legal
-    .filter((ply) => ply.component === component)
-    .flatMap((ply) => (ply.ways ?? []).map(({ pick, gone }) => ({ ply, pick, gone })))
+    .filter((ply) => shown(ply.component))
+    .flatMap((ply) => (ply.ways ?? []).map(({ pick, gone, text = ply.text }, way) => ({ ply, way, text, pick, gone })))
     .filter(({ pick }) => pick.length > 0);
 }
 

@@ -45,7 +45,7 @@ class Play {
     });
     fill(this.xor, h('summary', null, t('play.xor')), this.columns);
     this.board.append(
-      shareOf(page, games, () => this.setup && { setup: this.setup, components: this.view.position }),
+      shareOf(page, games, () => this.setup && { setup: this.setup, pictures: this.view.pictures }),
     );
     fill(
       root,
