@@ -271,12 +271,13 @@ test('every move of every drawn position is made by clicking the items it names'
   for (const game of games) {
     if (game.parameters === 'FILE') continue;
     const setup = { ...first, ...exampleOf(game), level: 'random', seed: '7' };
-    const { legal, now } = await playMatch(work, setup, []);
-    now.forEach(({ picture }, i) => {
+    const { legal, now, pictures } = await playMatch(work, setup, []);
+    const rootOf = (component) => now[component].root;
+    pictures.forEach((picture, i) => {
       if (!picture) return;
       drawn.add(game.name);
       const items = itemsOf(picture);
-      const choices = choicesOf(legal, i);
+      const choices = choicesOf(legal, (component) => rootOf(component) === i);
       for (const { ply, pick, gone } of choices) {
         for (const name of [...pick, ...gone]) assert.ok(items.has(name), `${game.name} ${ply.text}: no item ${name}`);
         const { fits, whole } = clicked(choices, pick);
@@ -287,12 +288,38 @@ test('every move of every drawn position is made by clicking the items it names'
         if (pliesOf(same).length === 1) assert.ok(left.length === 1 || whole?.ply === ply, `${game.name}: ${ply.text}`);
       }
       const reached = new Set(choices.map(({ ply }) => plyKey(ply)));
-      if (!legal.every((ply) => ply.component !== i || reached.has(plyKey(ply)))) listed.add(game.name);
+      if (!legal.every((ply) => rootOf(ply.component) !== i || reached.has(plyKey(ply)))) listed.add(game.name);
     });
     for (const ply of legal) assert.ok(ply.text && !ply.text.includes('->'), `${game.name}: ${ply.text}`);
   }
   assert.ok(drawn.size >= 30, `only ${[...drawn]} are drawn`);
   assert.ok(listed.size <= 3, `no click makes some moves of ${[...listed]}`);
+});
+
+/** The items of a name that a picture shows as taken. */
+const taken = (picture) => new Set([...picture.matchAll(/class="item [a-z]+ taken[^"]*" data-name="([^"]*)"/g)].map(([, name]) => name));
+
+test('a mirror image of a move is made where one points, and what falls stays to be seen', async () => {
+  const setup = { ...first, game: 'kayles', pos: '9 6', level: 'two' };
+  const lines = [];
+  const fallen = [new Set(), new Set()];
+  for (let turn = 0; turn < 6; turn++) {
+    const { legal, now, pictures } = await playMatch(work, setup, lines);
+    const choices = choicesOf(legal, () => true).filter(({ way }) => way === 1);
+    const choice = choices[(5 * turn) % choices.length];
+    if (!choice) break;
+    const root = now[choice.ply.component].root;
+    for (const name of choice.gone) {
+      assert.ok(!fallen[root].has(name), `${name} falls twice`);
+      fallen[root].add(name);
+    }
+    assert.ok(itemsOf(pictures[root]).size >= (root ? 6 : 9));
+    lines.push(lineOf(choice.ply, now.length, choice.way));
+    const after = await playMatch(work, setup, lines);
+    assert.equal(after.turns.at(-1).text, choice.text);
+    after.pictures.forEach((picture, i) => assert.deepEqual(taken(picture), fallen[i]));
+  }
+  assert.ok(fallen[0].size + fallen[1].size >= 5);
 });
 
 test('two people play: the program makes no move', async () => {
