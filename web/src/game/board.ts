@@ -69,6 +69,8 @@ export class Board {
   private items: Item[] = [];
   private chosen: { picture: number; narrowed: Narrowed } | undefined;
   private here: Item | undefined;
+  /** Where the keyboard was, while there is nothing to be chosen. */
+  private place: readonly [number, number] | undefined;
 
   constructor() {
     this.element.append(this.grid, this.offers);
@@ -84,7 +86,7 @@ export class Board {
   /** Shows a position. The keyboard stays at the place where it was. */
   show(look: Look): void {
     const focused = this.items.find(({ button }) => button === document.activeElement);
-    const place = focused && middle(focused.button);
+    if (focused) this.place = middle(focused.button);
     this.look = look;
     this.chosen = undefined;
     this.choices = look.pictures.map((_, i) => choicesOf(look.legal, (component) => this.pictureOf(component) === i));
@@ -95,7 +97,9 @@ export class Board {
     this.items = this.drawings.flatMap((drawing, i) => (drawing ? this.itemsIn(drawing, i) : []));
     this.here = undefined;
     this.draw();
-    if (place) this.nearest(place)?.button.focus({ preventScroll: true });
+    if (!this.items.length) return;
+    if (this.place && document.activeElement === document.body) this.nearest(this.place)?.button.focus({ preventScroll: true });
+    this.place = undefined;
   }
 
   /** Puts the keyboard on the board; false where nothing can be clicked. */

@@ -13,6 +13,7 @@ import { stripOf } from './strip';
 const LISTED = 200;
 const FILTER_FROM = 40;
 const LEAVING = 200; // ms, as in play.css
+const BETWEEN = 350; // ms from the user's move to the program's
 
 export interface Options {
   /** Told of every change of the user's lines, before the program is asked. */
@@ -129,8 +130,18 @@ export class MatchView {
     if (this.moved === match) this.moved = undefined;
     if (match !== this.match) return;
     if (!next) return this.keepFocus(() => this.drawBoard());
+    await this.showMine(next);
+    if (match !== this.match) return;
     this.present(lines, next);
     this.options.lines(lines);
+  }
+
+  /** Shows the user's move for a moment, before the program's. */
+  private async showMine({ turns }: Match): Promise<void> {
+    const [mine, reply] = turns.slice(-2);
+    if (still() || mine?.player !== 'user' || reply?.player !== 'program') return;
+    this.drawBoard({ pictures: reply.pictures, now: reply.before, legal: [], turns: [mine] });
+    await pause(BETWEEN);
   }
 
   /** Goes back to the position that the user had after so many moves. */
@@ -245,8 +256,7 @@ export class MatchView {
     fill(this.ending, match.winner !== undefined && this.result(match));
   }
 
-  private drawBoard(): void {
-    const { match } = this;
+  private drawBoard(match: Pick<Match, 'turns' | 'now' | 'pictures' | 'legal'> | undefined = this.match): void {
     if (!match) return;
     const last = match.turns.at(-1);
     this.board.show({

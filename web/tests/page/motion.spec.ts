@@ -22,7 +22,7 @@ async function movesMade(page: Page): Promise<Motion[]> {
     const look = (): void => {
       for (const animation of document.getAnimations()) {
         const effect = animation.effect as KeyframeEffect | null;
-        const target = effect?.target?.closest('.leaving, .ghost, .can, .spinner');
+        const target = effect?.target?.closest('.leaving, .taken, .can, .spinner');
         const of = target ? [...target.classList].join(' ') : 'none';
         const duration = declared(animation, effect);
         if (of !== 'spinner') seen.set(`${of} ${duration}`, { of, duration });
@@ -42,7 +42,7 @@ async function movesMade(page: Page): Promise<Motion[]> {
 test('motion takes 150 to 250 ms: what is taken leaves, and the place of the program’s move fades', async ({ page }) => {
   const motions = await movesMade(page);
   expect(motions.filter(({ of }) => of.includes('leaving'))).not.toEqual([]);
-  expect(motions.filter(({ of }) => of.includes('ghost'))).not.toEqual([]);
+  expect(motions.filter(({ of }) => of.includes('taken'))).not.toEqual([]);
   for (const { of, duration } of motions) {
     expect(duration, of).toBeGreaterThanOrEqual(150);
     expect(duration, of).toBeLessThanOrEqual(250);
@@ -53,6 +53,6 @@ test.describe('less motion', () => {
   test.use({ reducedMotion: 'reduce' });
   test('nothing moves', async ({ page }) => {
     expect(await movesMade(page)).toEqual([]);
-    await expect(page.locator('.board .ghost')).not.toHaveCount(0); // the move is outlined all the same
+    await expect(page.locator('.board .taken.last')).not.toHaveCount(0); // the move is outlined all the same
   });
 });

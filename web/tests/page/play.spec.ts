@@ -339,7 +339,13 @@ test('pins are knocked down: one at a second click, or two neighbours', async ({
   await pin('4').click();
   await expect(page.locator('.offers .main')).toHaveText('knock down pin 4');
   await pin('4').click();
-  await expect(page.locator('.board .component')).toHaveCount(2);
+  // It fell where it stood, and the others keep their places and names.
+  await expect(pin('4')).toHaveClass(/taken/);
+  await expect(page.locator('.board .item.pin')).toHaveCount(9);
+  await pin('9').click();
+  await pin('9').click();
+  await expect(status(page)).toContainText('Second player: knock down pin 9');
+  await expect(pin('9')).toHaveClass(/taken/);
   await open(page, '#tab=play&game=kayles&pos=9&level=two');
   await pin('4').click();
   await pin('5').click();
