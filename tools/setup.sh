@@ -13,6 +13,7 @@ packages_debian='dpkg-dev debhelper dh-python pybuild-plugin-pyproject cmake nin
   python3-cffi python3-setuptools python3-wheel lintian blhc bash'
 packages_cross='qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross'
 packages_abi=abigail-tools
+packages_proofs='coq libcoq-stdlib ocaml-nox make python3'
 packages_web='clang lld wasi-libc libclang-rt-dev-wasm32 binaryen ninja-build'
 packages_check_web='chromium-headless-shell firefox-esr fonts-wqy-microhei'
 packages_check_npm='chromium-headless-shell'

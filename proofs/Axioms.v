@@ -1,0 +1,31 @@
+(** * What the theorems rest on *)
+
+From Grundy Require Import
+  Xors Games Values Heaps Nim Notes Codes Periods Checker Fast Examples Counterexamples.
+
+Print Assumptions bouton.
+Print Assumptions zermelo.
+Print Assumptions zermelo_one.
+Print Assumptions zermelo_sides.
+Print Assumptions four_outcomes.
+Print Assumptions strategy.
+Print Assumptions counting_to_21.
+Print Assumptions sprague_grundy.
+Print Assumptions value_unique.
+Print Assumptions equal_values_equal_sums.
+Print Assumptions winning_moves.
+Print Assumptions value_heaps.
+Print Assumptions nim_lost.
+Print Assumptions misere_nim.
+Print Assumptions bounded_nim.
+Print Assumptions staircase_value.
+Print Assumptions two_tokens.
+Print Assumptions in_options.
+Print Assumptions table_correct.
+Print Assumptions least_period_by_parts.
+Print Assumptions guy_smith.
+Print Assumptions accepts_plain_sound.
+Print Assumptions kayles_period.
+Print Assumptions unequal_forgotten.
+Print Assumptions moves_only_lower.
+Print Assumptions accepts_sound.

@@ -1,0 +1,149 @@
+(** * Wrong theorems
+
+    Each theorem here is one of the others with a condition weakened or forgotten, and is refuted by a
+    computed example. *)
+
+From Coq Require Import NArith List Lia Arith Bool.
+From Grundy Require Import Xors Games Values Heaps Nim Codes Periods Checker.
+Import ListNotations.
+
+(** ** Tools: values from a table *)
+
+Lemma by_table c N n : n < N -> nim_value_of c n = nth n (table c N) 0%N.
+Proof. intro H. symmetry. now apply table_correct. Qed.
+
+Definition repeats_below (t : list N) (n0 p bound : nat) : bool :=
+  forallb (fun n => N.eqb (nth (n + p) t 0%N) (nth n t 0%N)) (seq n0 (bound - n0)).
+
+Lemma repeats_below_spec c N n0 p bound :
+  bound + p <= N -> repeats_below (table c N) n0 p bound = true ->
+  forall n, n0 <= n < bound -> nim_value_of c (n + p) = nim_value_of c n.
+Proof.
+  intros HN H n Hn. unfold repeats_below in H. rewrite forallb_forall in H.
+  rewrite !(by_table c N) by lia. apply N.eqb_eq. apply H. apply in_seq. lia.
+Qed.
+
+(** The theorem of Guy and Smith with another bound, and with preperiods from [least] on. *)
+Definition guy_smith_with (bound : code -> nat -> nat -> nat -> nat -> nat) (least : nat) : Prop :=
+  forall c k h p n0, bounded c k h -> 1 <= h -> 1 <= p -> least <= n0 ->
+    (forall n, n0 <= n < bound c k h p n0 -> nim_value_of c (n + p) = nim_value_of c n) ->
+    forall n, n0 <= n -> nim_value_of c (n + p) = nim_value_of c n.
+
+(** A code and a heap at which the equation fails although it holds below the bound. *)
+Lemma refuted bound least c p n0 bad N :
+  1 <= p -> least <= n0 -> n0 <= bad -> bad + p < N ->
+  bound c (most_stones c) (most_heaps c) p n0 + p <= N ->
+  repeats_below (table c N) n0 p (bound c (most_stones c) (most_heaps c) p n0) = true ->
+  N.eqb (nth (bad + p) (table c N) 0%N) (nth bad (table c N) 0%N) = false ->
+  ~ guy_smith_with bound least.
+Proof.
+  intros Hp Hl Hb HN HB Hrep Hbad H. apply N.eqb_neq in Hbad. apply Hbad.
+  rewrite <- !(by_table c N) by lia.
+  apply (H c (most_stones c) (most_heaps c) p n0 (bounded_by c) (most_heaps_positive c) Hp Hl); [|exact Hb].
+  exact (repeats_below_spec c N n0 p _ HB Hrep).
+Qed.
+
+Ltac by_example := unfold guy_smith_bound, most_stones, most_heaps; vm_compute; (reflexivity || lia).
+
+(** 1. The window short by one: taking exactly two, period 2. *)
+Theorem window_short_by_one : ~ guy_smith_with (fun c k h p n0 => guy_smith_bound c k h p n0 - 1) 1.
+Proof. apply refuted with (c := Code [(2, 1%N)] false) (p := 2) (n0 := 1) (bad := 2) (N := 10); by_example. Qed.
+
+(** 2. From heap 0 on, where a heap is nothing: 0.4. *)
+Theorem preperiod_zero : ~ guy_smith_with guy_smith_bound 0.
+Proof. apply refuted with (c := Code [(1, 4%N)] false) (p := 1) (n0 := 0) (bad := 2) (N := 10); by_example. Qed.
+
+(** 3. The bound for one heap where a move may leave two: 0.4 again. *)
+Theorem one_heap_of_two : ~ guy_smith_with (fun c k h p n0 => guy_smith_bound c k 1 p n0) 1.
+Proof. apply refuted with (c := Code [(1, 4%N)] false) (p := 1) (n0 := 1) (bad := 2) (N := 10); by_example. Qed.
+
+(** 4. Unequal heaps without the further period. *)
+Theorem unequal_forgotten : ~ guy_smith_with (fun c k h p n0 => h * n0 + (h - 1) * p + k) 1.
+Proof. apply refuted with (c := Code [(1, 6%N)] true) (p := 3) (n0 := 2) (bad := 9) (N := 20); by_example. Qed.
+
+(** ** Periods and preperiods that are not least: taking one stone has period 2 from heap 0 on *)
+
+Definition take_one : code := Code [(1, 3%N)] false.
+
+Lemma take_one_period : least_period (nim_value_of take_one) 0 2 0.
+Proof.
+  apply (accepts_plain_sound (period_certificate take_one 0 2 0 3 by_window)). vm_compute. reflexivity.
+Qed.
+
+(** 5. A period need not be the least. *)
+Theorem some_period_is_not_least :
+  ~ forall (f : nat -> N) n0 p s, 1 <= p -> repeats f n0 p s ->
+      (n0 = 0 \/ f (n0 - 1 + p) <> (f (n0 - 1)%nat + s)%N) -> least_period f n0 p s.
+Proof.
+  intro H. destruct take_one_period as [_ [Hrep _]].
+  assert (H4 : repeats (nim_value_of take_one) 0 4 0).
+  { intros n Hn. pose proof (repeats_times _ _ _ _ Hrep 2 n Hn) as E. simpl (2 * 2) in E. rewrite E. lia. }
+  destruct (H _ 0 4 0%N ltac:(lia) H4 (or_introl eq_refl)) as [_ [_ Hleast]].
+  destruct (Hleast 0 2 0%N ltac:(lia) Hrep) as [_ Hle]. lia.
+Qed.
+
+(** 6. Nor the preperiod. *)
+Theorem some_preperiod_is_not_least :
+  ~ forall (f : nat -> N) n0 p s, 1 <= p -> repeats f n0 p s ->
+      (forall r q e, 2 <= r -> p = r * q -> s = (N.of_nat r * e)%N ->
+         exists n, n0 <= n /\ f (n + q) <> (f n + e)%N) -> least_period f n0 p s.
+Proof.
+  intro H. destruct take_one_period as [_ [Hrep _]].
+  assert (H1 : repeats (nim_value_of take_one) 1 2 0) by (intros n _; apply Hrep; lia).
+  destruct (H _ 1 2 0%N ltac:(lia) H1) as [_ [_ Hleast]].
+  - intros r q e Hr Hq He. exists 2. split; [lia|].
+    assert (r = 2 /\ q = 1 /\ e = 0%N) as [-> [-> ->]] by (destruct q as [|[|q]]; nia).
+    rewrite !(by_table take_one 5) by lia. vm_compute. discriminate.
+  - destruct (Hleast 0 2 0%N ltac:(lia) Hrep) as [Hle _]. lia.
+Qed.
+
+(** 7. The saltus forgotten: hexadecimal 0.8 rises by 1 with each period of 3. *)
+Theorem saltus_forgotten : ~ repeats (nim_value_of (Code [(1, 8%N)] false)) 1 3 0.
+Proof.
+  intro H. pose proof (H 1 (le_n 1)) as E. rewrite !(by_table _ 6) in E by lia. vm_compute in E. discriminate.
+Qed.
+
+(** ** Nim *)
+
+(** 8. Misère play is not decided as normal play is. *)
+Theorem misere_as_normal : ~ forall l, Loses misere (g := nim) l <-> nim_sum l = 0%N.
+Proof.
+  intro H. pose proof (proj2 (H []) eq_refl) as L. apply misere_nim in L. unfold misere_lost in L.
+  simpl in L. discriminate.
+Qed.
+
+(** 9. Heaps up to 2 with an even number of twos are not all lost in misère play: 1 1 is won. *)
+Theorem even_number_of_twos :
+  ~ forall l, forallb (fun n => n <=? 2) l = true -> Nat.even (count_occ Nat.eq_dec l 2) = true ->
+      Loses misere (g := nim) l.
+Proof.
+  intro H. pose proof (H [1; 1] eq_refl eq_refl) as L. apply misere_nim in L. unfold misere_lost in L.
+  simpl in L. discriminate.
+Qed.
+
+(** 10. Values of a sum are not added with carry. *)
+Theorem values_added : ~ forall a b, value (g := nim) [a; b] = (value (g := nim) [a] + value (g := nim) [b])%N.
+Proof.
+  intro H. specialize (H 1 1). unfold nim in H. rewrite !value_heaps in H. cbn [map] in H.
+  rewrite !nim_value in H. vm_compute in H. discriminate.
+Qed.
+
+(** ** Values *)
+
+(** 11. Options of all smaller values do not make a value: none may have the value itself. *)
+Theorem order_without_absence :
+  ~ forall (l : list N) m m', (forall v, (v < m)%N -> In v l) -> (forall v, (v < m')%N -> In v l) -> m = m'.
+Proof.
+  intro H. assert (E : 0%N = 1%N); [|discriminate].
+  apply (H [0%N]); intros v Hv; [lia|left; lia].
+Qed.
+
+(** 12. A winning move need not lower the value of the heap: in Kayles 4 with a heap of value 2 it rises
+    from 1 to 3. *)
+Theorem moves_only_lower :
+  ~ forall c n m, In [m] (options c n) -> (nim_value_of c m < nim_value_of c n)%N.
+Proof.
+  intro H. pose proof (H kayles 4 3) as E. rewrite !(by_table kayles 6) in E by lia.
+  assert (Hin : In [3] (options kayles 4)) by (vm_compute; tauto).
+  specialize (E Hin). vm_compute in E. discriminate.
+Qed.

@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+"""The proved checker against `grundy verify`, on certificates that grundy writes and on forgeries of them.
+
+compare.py GRUNDY CHECKER [--count N] [--seed N]
+
+For N octal and hexadecimal codes and subtraction sets with a period that Guy and Smith's theorem proves, and for
+their values, both programs must accept and refuse the same: the certificate as written, with every number changed
+to its neighbours, with the period, or period and preperiod, replaced by others whose computed_to is right, and with
+a changed digit. Certificates of other kinds the checker must leave unread. Prints counts and seconds; exit code 1
+where the two differ.
+"""
+import argparse
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+
+GRANTED, REFUSED, UNREAD = 0, 1, 4
+
+
+def random_game(draw):
+    kind = draw.randrange(10)
+    if kind == 0:
+        return 'subtraction:' + ','.join(map(str, sorted(draw.sample(range(1, 30), draw.randint(1, 5)))))
+    if kind == 1:
+        return 'hex:0.' + ''.join(draw.choice('0123456789abcdef') for _ in range(draw.randint(1, 2)))
+    return 'octal:' + draw.choice('04') + '.' + ''.join(draw.choice('01234567') for _ in range(draw.randint(1, 3)))
+
+
+def heaps_and_stones(record):
+    """The most heaps that a move leaves and the most stones that it takes."""
+    if record['game'].startswith('subtraction:'):
+        return 1, max(map(int, record['code'].split(',')))
+    first, _, rest = record['code'].partition('.')
+    digits = [int(first or '0', 16)] + [int(d, 16) for d in rest]
+    bits = 0
+    for digit in digits:
+        bits |= digit
+    return (3 if bits & 8 else 2 if bits & 4 else 1), max((t for t, d in enumerate(digits) if d), default=0)
+
+
+def with_period(record, preperiod, period):
+    """The same claim of another period, with the heaps that its proof would read."""
+    heaps, stones = heaps_and_stones(record)
+    last = heaps * (max(1, preperiod) + period) + stones - 1
+    return dict(record, preperiod=str(preperiod), period=str(period), computed_to=str(last))
+
+
+def forgeries(record, draw):
+    for key in ('preperiod', 'period', 'saltus', 'computed_to', 'from', 'to'):
+        if key in record:
+            number = int(record[key])
+            for other in {max(0, number - 1), number + 1, 2 * number} - {number}:
+                yield dict(record, **{key: str(other)})
+    if record['kind'] == 'period':
+        n0, p = int(record['preperiod']), int(record['period'])
+        for preperiod, period in ((n0, 2 * p), (n0 + 1, p), (max(0, n0 - 1), p), (n0, p + 1), (n0, max(1, p - 1)),
+                                  (n0, max(1, p // 2)), (n0 + p, p)):
+            yield with_period(record, preperiod, period)
+        yield dict(record, proof='window' if record['proof'] == 'guy-smith' else 'guy-smith')
+    else:
+        values = list(record['values'])
+        values[draw.randrange(len(values))] = str(draw.randrange(12))
+        yield dict(record, values=values)
+        yield dict(record, values=values[:-1])
+    if ':' in record['game'] and '.' in record['code']:
+        at = draw.randrange(record['code'].index('.') + 1, len(record['code'])) if record['code'][-1] != '.' else 0
+        code = record['code'][:at] + draw.choice('01234567') + record['code'][at + 1:]
+        yield dict(record, game=record['game'].split(':')[0] + ':' + code, code=code)
+
+
+class Comparison:
+    def __init__(self, grundy, checker, folder):
+        self.grundy, self.checker = grundy, checker
+        self.path = os.path.join(folder, 'certificate')
+        self.seconds = {grundy: 0.0, checker: 0.0}
+        self.counts = {}
+        self.wrong = 0
+
+    def run(self, *command):
+        begin = time.monotonic()
+        code = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=600).returncode
+        self.seconds[command[0]] += time.monotonic() - begin
+        return code
+
+    def compare(self, text, what):
+        with open(self.path, 'w', encoding='utf-8') as file:
+            file.write(text)
+        verified, proved = self.run(self.grundy, 'verify', self.path), self.run(self.checker, self.path)
+        self.counts[what, verified, proved] = self.counts.get((what, verified, proved), 0) + 1
+        same = verified == proved or (proved == UNREAD and (what == 'other' or verified != GRANTED))
+        if not same:
+            self.wrong += 1
+            print(f'compare: verify exits with {verified}, the proved checker with {proved}: {text[:300]}',
+                  file=sys.stderr)
+
+
+def written(grundy, arguments, path):
+    if os.path.exists(path):
+        os.remove(path)
+    subprocess.run([grundy, 'values', *arguments, '--certificate', path], stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL, timeout=600)
+    if not os.path.exists(path):
+        return None
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('grundy')
+    parser.add_argument('checker')
+    parser.add_argument('--count', type=int, default=200)
+    parser.add_argument('--seed', type=int, default=1)
+    arguments = parser.parse_args()
+    draw = random.Random(arguments.seed)
+    most = resource.getrlimit(resource.RLIMIT_STACK)[1]  # for the checker's recursion
+    resource.setrlimit(resource.RLIMIT_STACK, (most, most))
+    with tempfile.TemporaryDirectory() as folder:
+        both = Comparison(arguments.grundy, arguments.checker, folder)
+        source = os.path.join(folder, 'source')
+        done = tried = 0
+        while done < arguments.count and tried < 20 * arguments.count:
+            tried += 1
+            game = random_game(draw)
+            periodic = done % 10 > 0
+            text = written(arguments.grundy, [game, *(['--period', '--no-values'] if periodic else []),
+                                              '--upto', '3000' if periodic else str(draw.randrange(60))], source)
+            if text is None:
+                continue
+            record = json.loads(text)
+            if record['kind'] == 'period' and record['proof'] not in ('guy-smith', 'window'):
+                both.compare(text, 'other')
+                continue
+            done += 1
+            both.compare(text, 'written')
+            for forged in forgeries(record, draw):
+                both.compare(json.dumps(forged, separators=(',', ':')) + '\n', 'forged')
+        if done < arguments.count:
+            both.wrong += 1
+            print(f'compare: only {done} certificates', file=sys.stderr)
+        for (what, verified, proved), count in sorted(both.counts.items()):
+            print(f'{count} {what}: verify {verified}, proved checker {proved}')
+        print(f'seconds: verify {both.seconds[arguments.grundy]:.1f}, '
+              f'proved checker {both.seconds[arguments.checker]:.1f}')
+        sys.exit(both.wrong > 0)
+
+
+main()

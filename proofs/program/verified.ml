@@ -1,0 +1,211 @@
+(* grundy-verified FILE: checks certificates of periods and values with the extracted checker.
+
+   Not proved: this file, which reads the JSON and prints the claim from what it has read, so that a
+   fault in reading shows; the OCaml compiler; Coq's extraction; uint63.ml and parray.ml.
+   Exit codes: 0 all accepted, 1 one is not, 2 usage, 3 not a certificate, 4 a kind or a size that it
+   does not read, 5 the file cannot be read. *)
+open Checker
+
+exception Bad of string (* not a certificate *)
+exception Unread of string (* nothing that this program reads *)
+
+(* ---- flat JSON objects: texts, lists of texts, whole numbers ---- *)
+
+type value = Text of string | Texts of string list | Number of int
+
+let parse line =
+  let length = String.length line and at = ref 0 in
+  let fail what = raise (Bad (Printf.sprintf "column %d: expected %s" (!at + 1) what)) in
+  let rec skip () =
+    if !at < length && (line.[!at] = ' ' || line.[!at] = '\t' || line.[!at] = '\r') then (incr at; skip ()) in
+  let next c = skip (); !at < length && line.[!at] = c in
+  let accept c = let found = next c in if found then incr at; found in
+  let expect c = if not (accept c) then fail (Printf.sprintf "'%c'" c) in
+  let text () =
+    expect '"';
+    let start = !at in
+    while !at < length && line.[!at] <> '"' do
+      if line.[!at] = '\\' || line.[!at] < ' ' then fail "a text without escapes";
+      incr at
+    done;
+    let text = String.sub line start (!at - start) in
+    expect '"';
+    text in
+  let rec items () = let item = text () in if accept ',' then item :: items () else (expect ']'; [item]) in
+  let number () =
+    let start = !at in
+    while !at < length && line.[!at] >= '0' && line.[!at] <= '9' do incr at done;
+    match int_of_string_opt (String.sub line start (!at - start)) with
+    | Some number -> number
+    | None -> fail "a value" in
+  let value () =
+    if next '"' then Text (text ())
+    else if accept '[' then if accept ']' then Texts [] else Texts (items ())
+    else Number (number ()) in
+  let rec fields known =
+    let key = text () in
+    if List.mem_assoc key known then fail ("the key \"" ^ key ^ "\" once");
+    expect ':';
+    let known = (key, value ()) :: known in
+    if accept ',' then fields known else (expect '}'; known) in
+  expect '{';
+  let known = if accept '}' then [] else fields [] in
+  skip ();
+  if !at < length then fail "the end of the line";
+  known
+
+(* Takes what it is asked for; what is left at the end is not known. *)
+let take fields key =
+  match List.assoc_opt key !fields with
+  | None -> raise (Bad ("the key \"" ^ key ^ "\" is missing"))
+  | Some value -> fields := List.remove_assoc key !fields; value
+
+let take_text fields key =
+  match take fields key with Text text -> text | _ -> raise (Bad ("\"" ^ key ^ "\" must be a text"))
+
+let whole key text =
+  let digit c = c >= '0' && c <= '9' in
+  if text = "" || not (String.for_all digit text) || (text.[0] = '0' && text <> "0") then
+    raise (Bad ("\"" ^ key ^ "\" must hold whole numbers"));
+  if String.length text > 18 then raise (Unread ("a number as large as " ^ text));
+  int_of_string text
+
+let take_number fields key = whole key (take_text fields key)
+let take_numbers fields key =
+  match take fields key with
+  | Texts texts -> List.rev (List.rev_map (whole key) texts)
+  | _ -> raise (Bad ("\"" ^ key ^ "\" must be a list"))
+
+let finish fields =
+  match !fields with [] -> () | (key, _) :: _ -> raise (Bad ("the key \"" ^ key ^ "\" is not known"))
+
+(* ---- numbers ---- *)
+
+let rec positive n =
+  if n = 1 then XH else if n land 1 = 1 then XI (positive (n lsr 1)) else XO (positive (n lsr 1))
+let number n = if n = 0 then N0 else Npos (positive n)
+
+let natural n =
+  let rec count n so_far = if n = 0 then so_far else count (n - 1) (S so_far) in
+  count n O
+
+(* ---- rules ---- *)
+
+let most = 4_000_000
+let bounded what n = if n > most then raise (Unread (Printf.sprintf "%s beyond %d" what most)) else n
+
+let digits base code =
+  let digit c =
+    let d = match c with
+      | '0' .. '9' -> Char.code c - 48
+      | 'a' .. 'f' -> Char.code c - 87
+      | 'A' .. 'F' -> Char.code c - 55
+      | _ -> 16 in
+    if d >= base then raise (Bad (Printf.sprintf "\"code\": '%c' is no digit" c)) else d in
+  let length = String.length code in
+  let point = if length > 0 && code.[0] = '.' then 0 else 1 in
+  if length <= point || code.[point] <> '.' then raise (Bad "\"code\" must have the form d.ddd");
+  let first = if point = 0 then 0 else digit code.[0] in
+  if first land 3 <> 0 then raise (Bad "\"code\": play would not end");
+  let rest = List.init (length - point - 1) (fun i -> (i + 1, digit code.[point + 1 + i])) in
+  List.filter (fun (_, d) -> d <> 0) ((0, first) :: rest)
+
+let set code =
+  if String.length code >= 8 && String.sub code 0 8 = "all-but:" then raise (Unread "subtraction sets all-but");
+  let numbers = List.map (whole "code") (String.split_on_char ',' code) in
+  let rec ascending before = function
+    | [] -> ()
+    | n :: rest -> if n <= before then raise (Bad "\"code\" must ascend"); ascending n rest in
+  ascending 0 numbers;
+  List.map (fun n -> (bounded "numbers of stones" n, 3)) numbers
+
+let take_rule fields =
+  let game = take_text fields "game" in
+  let code = take_text fields "code" in
+  let named name = game = name ^ ":" ^ code in
+  if named "octal" then (digits 8 code, false)
+  else if named "hex" then (digits 16 code, false)
+  else if named "subtraction" then (set code, false)
+  else if game = "grundy" && code = "4." then (digits 8 code, true)
+  else raise (Bad "\"game\" and \"code\" must agree on octal:, hex:, subtraction: or grundy")
+
+let rule (takes, unequal) =
+  { takes = List.map (fun (t, d) -> (natural t, number d)) takes; unequal }
+
+let show_rule (takes, unequal) =
+  let heaps d =
+    List.filter (fun j -> d lsr j land 1 = 1) [0; 1; 2; 3] |> List.map string_of_int |> String.concat " or " in
+  let show (t, d) = Printf.sprintf "take %d, leave %s heaps" t (heaps d) in
+  (if takes = [] then "no moves" else String.concat "; " (List.map show takes))
+  ^ if unequal then ", two heaps unequal" else ""
+
+(* ---- certificates, and what they claim ---- *)
+
+let period fields =
+  let own = take_rule fields in
+  let n0 = take_number fields "preperiod" in
+  let p = take_number fields "period" in
+  let s = take_number fields "saltus" in
+  let computed_to = take_number fields "computed_to" in
+  let proof = match take_text fields "proof" with
+    | "window" -> By_window
+    | "guy-smith" -> By_guy_smith
+    | ("arithmetic" | "state" | "sparse-window") as name -> raise (Unread ("proofs of kind " ^ name))
+    | _ -> raise (Bad "\"proof\" is not known") in
+  finish fields;
+  (* The checker asks for computed_to + 1 values, which it would compute first. *)
+  List.iter (fun n -> ignore (bounded "heaps" n)) [n0; p; s; computed_to];
+  let saltus = if s = 0 then "" else Printf.sprintf " + %d" s in
+  ( Period_certificate (rule own, number n0, number p, number s, number computed_to, proof),
+    Printf.sprintf "(%s) G(n + %d) = G(n)%s for all n >= %d, and %d and %d are least"
+      (show_rule own) p saltus n0 p n0 )
+
+let values fields =
+  let own = take_rule fields in
+  let from = bounded "heaps" (take_number fields "from") in
+  let last = bounded "heaps" (take_number fields "to") in
+  let values = take_numbers fields "values" in
+  finish fields;
+  ( Values_certificate (rule own, number from, number last, List.rev (List.rev_map number values)),
+    Printf.sprintf "(%s) G(%d), …, G(%d) = %s" (show_rule own) from last
+      (String.concat ", " (List.map string_of_int values)) )
+
+let read line =
+  let fields = ref (parse line) in
+  (match take fields "schema" with Number 1 -> () | _ -> raise (Bad "\"schema\" must be 1"));
+  match take_text fields "kind" with
+  | "period" -> period fields
+  | "values" -> values fields
+  | ("contradiction" | "solution" | "strategy" | "components" | "quotient" | "claims") as kind ->
+      raise (Unread ("certificates of kind " ^ kind))
+  | _ -> raise (Bad "\"kind\" is not known")
+
+(* ---- the program ---- *)
+
+let stop code message = prerr_endline ("grundy-verified: " ^ message); exit code
+
+let check path place line =
+  let at message = Printf.sprintf "%s:%d: %s" path place message in
+  match read line with
+  | exception Bad what -> stop 3 (at what)
+  | exception Unread what -> stop 4 (at (what ^ " are not read here"))
+  | certificate, claim -> (
+      match accepts certificate with
+      | true -> print_endline ("proved: " ^ claim)
+      | false -> print_endline ("not proved: " ^ claim); exit 1
+      | exception Stack_overflow -> stop 4 (at "the stack is too small: ulimit -s unlimited")
+      | exception Out_of_memory -> stop 4 (at "out of memory"))
+
+let () =
+  match Sys.argv with
+  | [| _; path |] -> (
+      match open_in_bin path with
+      | exception Sys_error message -> stop 5 message
+      | file ->
+          let rec lines place =
+            match input_line file with
+            | exception End_of_file -> if place = 1 then stop 3 (path ^ ": no certificate")
+            | exception Sys_error message -> stop 5 message
+            | line -> check path place line; lines (place + 1) in
+          lines 1)
+  | _ -> stop 2 "usage: grundy-verified FILE"
