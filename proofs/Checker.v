@@ -8,7 +8,7 @@
     with machine integers. *)
 
 From Coq Require Import NArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Codes Periods.
+From Grundy Require Import Xors Games Values Heaps Codes Periods Xor.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -18,7 +18,8 @@ Inductive period_proof := by_window | by_guy_smith.
 
 Inductive certificate :=
 | period_certificate (c : code) (preperiod period saltus computed_to : N) (proof : period_proof)
-| values_certificate (c : code) (from to : N) (values : list N).
+| values_certificate (c : code) (from to : N) (values : list N)
+| contradiction_certificate (equations unknowns : N) (system : list row) (numbers : list N).
 
 Definition claim (x : certificate) : Prop :=
   match x with
@@ -26,6 +27,7 @@ Definition claim (x : certificate) : Prop :=
       least_period (nim_value_of c) (N.to_nat n0) (N.to_nat p) s
   | values_certificate c from to values =>
       from <= to /\ map (nim_value_of c) (seq (N.to_nat from) (N.to_nat (to + 1 - from))) = values
+  | contradiction_certificate _ unknowns system _ => no_solution unknowns system
   end.
 
 (** ** Computing values *)
@@ -305,6 +307,8 @@ Definition accepts_with (compute : code -> nat -> option (list N)) (x : certific
   match x with
   | period_certificate c n0 p s computed_to proof => accepts_period compute c n0 p s computed_to proof
   | values_certificate c from to values => accepts_values compute c from to values
+  | contradiction_certificate equations unknowns system numbers =>
+      accepts_contradiction equations unknowns system numbers
   end.
 
 Theorem accepts_with_sound compute x : computes compute -> accepts_with compute x = true -> claim x.
@@ -312,6 +316,7 @@ Proof.
   intros Hc. destruct x; simpl accepts_with.
   - now apply accepts_period_sound.
   - now apply accepts_values_sound.
+  - apply accepts_contradiction_sound.
 Qed.
 
 (** Without any axiom. *)

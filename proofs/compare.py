@@ -4,7 +4,7 @@
 compare.py GRUNDY CHECKER [--count N] [--seed N]
 
 For N octal and hexadecimal codes and subtraction sets with a period that Guy and Smith's theorem proves, and for
-their values, both programs must accept and refuse the same: the certificate as written, with every number changed
+their values, and for N/2 XOR systems, both programs must accept and refuse the same: the certificate as written, with every number changed
 to its neighbours, with the period, or period and preperiod, replaced by others whose computed_to is right, and with
 a changed digit. Certificates of other kinds the checker must leave unread. Prints counts and seconds; exit code 1
 where the two differ.
@@ -99,6 +99,34 @@ class Comparison:
                   file=sys.stderr)
 
 
+def contradictions(both, grundy, count, draw, folder):
+    """Random systems without a solution, and forgeries of their certificates."""
+    source, path = os.path.join(folder, 'system'), os.path.join(folder, 'contradiction')
+    while count > 0:
+        unknowns = draw.randint(1, 6)
+        with open(source, 'w', encoding='utf-8') as file:
+            for _ in range(draw.randint(unknowns, unknowns + 3)):
+                print(*(draw.randrange(2) for _ in range(unknowns + 1)), file=file)
+        subprocess.run([grundy, 'xor', source, '--certificate', path], stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL, timeout=600)
+        with open(path, encoding='utf-8') as file:
+            record = json.loads(file.read())
+        if record['kind'] != 'contradiction':
+            continue
+        count -= 1
+        rows, system = record['contradiction'], record['system']
+        at = draw.randrange(len(system))
+        bit = draw.randrange(len(system[at]))
+        flipped = system[at][:bit] + str(1 - int(system[at][bit])) + system[at][bit + 1:]
+        changed = draw.randrange(len(rows))
+        for forged in (record, dict(record, contradiction=rows[1:]), dict(record, contradiction=rows[::-1]),
+                       dict(record, contradiction=rows[:changed] + [str(draw.randint(0, 9))] + rows[changed + 1:]),
+                       dict(record, system=system[:at] + [flipped] + system[at + 1:]),
+                       dict(record, system=system[:at] + system[at + 1:]),
+                       dict(record, unknowns=str(unknowns + 1)), dict(record, equations=str(len(system) + 1))):
+            both.compare(json.dumps(forged, separators=(',', ':')) + '\n', 'system')
+
+
 def written(grundy, arguments, path):
     if os.path.exists(path):
         os.remove(path)
@@ -140,6 +168,7 @@ def main():
             both.compare(text, 'written')
             for forged in forgeries(record, draw):
                 both.compare(json.dumps(forged, separators=(',', ':')) + '\n', 'forged')
+        contradictions(both, arguments.grundy, arguments.count // 2, draw, folder)
         if done < arguments.count:
             both.wrong += 1
             print(f'compare: only {done} certificates', file=sys.stderr)

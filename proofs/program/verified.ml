@@ -1,4 +1,5 @@
-(* grundy-verified FILE: checks certificates of periods and values with the extracted checker.
+(* grundy-verified FILE: checks certificates with the extracted checker: of periods, values, and of XOR
+   equations that contradict one another.
 
    Not proved: this file, which reads the JSON and prints the claim from what it has read, so that a
    fault in reading shows; the OCaml compiler; Coq's extraction; uint63.ml and parray.ml.
@@ -170,13 +171,31 @@ let values fields =
     Printf.sprintf "(%s) G(%d), …, G(%d) = %s" (show_rule own) from last
       (String.concat ", " (List.map string_of_int values)) )
 
+let bits text =
+  List.map (function '0' -> false | '1' -> true | _ -> raise (Bad "\"system\" must have texts of 0 and 1"))
+    (List.of_seq (String.to_seq text))
+
+let contradiction fields =
+  if List.mem_assoc "terms" !fields then raise (Unread "equations as terms");
+  let equations = take_number fields "equations" in
+  let unknowns = bounded "unknowns" (take_number fields "unknowns") in
+  let system = match take fields "system" with
+    | Texts texts -> texts
+    | _ -> raise (Bad "\"system\" must be a list") in
+  let rows = take_numbers fields "contradiction" in
+  finish fields;
+  ( Contradiction_certificate (number equations, number unknowns, List.map bits system, List.map number rows),
+    Printf.sprintf "no vector of %d bits solves the equations %s, the last digit of each being the right-hand side"
+      unknowns (String.concat ", " system) )
+
 let read line =
   let fields = ref (parse line) in
   (match take fields "schema" with Number 1 -> () | _ -> raise (Bad "\"schema\" must be 1"));
   match take_text fields "kind" with
   | "period" -> period fields
   | "values" -> values fields
-  | ("contradiction" | "solution" | "strategy" | "components" | "quotient" | "claims") as kind ->
+  | "contradiction" -> contradiction fields
+  | ("solution" | "strategy" | "components" | "quotient" | "claims") as kind ->
       raise (Unread ("certificates of kind " ^ kind))
   | _ -> raise (Bad "\"kind\" is not known")
 
