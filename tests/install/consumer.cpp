@@ -38,7 +38,8 @@ grundy_status open_nim(void *user, grundy_context *under, const char *,
 
 void games() {
   grundy_game *nim, *kayles;
-  grundy_conditions found = {.size = sizeof found};
+  grundy_conditions found{};
+  found.size = sizeof found;
   grundy_game_cache *cache;
   bool misere = false;
   int listed = 0;
@@ -97,7 +98,8 @@ void solutions() {
   grundy_position *position;
   grundy_solver *solver;
   grundy_solution *solution;
-  grundy_asked asked = {.size = sizeof asked};
+  grundy_asked asked{};
+  asked.size = sizeof asked;
   grundy_buffer out;
   grundy_buffer_init(&out, context);
   check(grundy_game_create(context, "nim", nullptr, &nim) == GRUNDY_OK, "nim");
