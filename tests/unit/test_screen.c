@@ -62,23 +62,23 @@ static const step won[] = {
            ">  2  nim 2  ● ○                                                   { take 1}\n",
      KEYS},
     {"\r", 0, 0,
-     TITLE "   1  nim 0  -                                                     { take 1}\n"
-           ">  2  nim 1  ○\n",
+     TITLE "   1  nim 0  ○                                                     { take 1}\n"
+           ">  2  nim 1  ○ ○\n",
      "You: take 1 from heap 2\n"
      "Program: take 1 from heap 1\n"
      "\n"
      "\n" KEYS},
     {"\r", 0, 0,
-     TITLE "   1  nim 0  -\n"
-           "   2  nim 0  -\n",
+     TITLE "   1  nim 0  ○\n"
+           "   2  nim 0  ○ ○\n",
      "Program: take 1 from heap 1\n"
      "You: take 1 from heap 2\n"
      "You win!\n"
      "\n" OVER},
     {"r", 0, 0, REPLAY, "{ up, down: scroll   any other key: back}"},
     {"x", 0, 0,
-     TITLE "   1  nim 0  -\n"
-           "   2  nim 0  -\n",
+     TITLE "   1  nim 0  ○\n"
+           "   2  nim 0  ○ ○\n",
      "Program: take 1 from heap 1\n"
      "You: take 1 from heap 2\n"
      "You win!\n"
@@ -115,14 +115,14 @@ static const step lost[] = {
     {ERASE "9", 0, 0, TITLE BOARD, "提示 1/4：你能赢。\n\n\n> 9\n" KEYS},
     {"\r", 0, 0, TITLE BOARD, "规则不允许这样走\n\n\n\n" KEYS},
     {"#3", 0, 0, TITLE BOARD, "规则不允许这样走\n\n\n> #3\n" KEYS},
-    {"\r", 0, 0, TITLE "  空\n",
-     "你：击倒第 1、2 根木柱\n程序：击倒第 1、2 根木柱\n程序赢了。\n\n" OVER},
+    {"\r", 0, 0, TITLE "  △ △ △ △\n  空\n",
+     "你：击倒第 1、2 根木柱\n程序：击倒第 3、4 根木柱\n程序赢了。\n\n" OVER},
     {NULL, 10, 38, "窗口太小。\n", ""},
 };
 
 static void a_game_is_lost(void **state) {
   play("grundy play --lang zh --seed 1 kayles 4", lost, sizeof lost / sizeof *lost,
-       "  1. 你：击倒第 1、2 根木柱  ？？导致\n输棋的一步\n  2. 程序：击倒第 1、2 根木柱\n");
+       "  1. 你：击倒第 1、2 根木柱  ？？导致\n输棋的一步\n  2. 程序：击倒第 3、4 根木柱\n");
 }
 
 #undef TITLE
