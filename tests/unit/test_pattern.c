@@ -377,12 +377,13 @@ static int64_t two_of_ones(const drawn *d, int64_t n) {
   return x < 0 || y < 0 ? NONE : plus(joined(d->operation, x, y), d->t);
 }
 
-/* The families of src/pattern/pattern.c, and the most nodes that one formula of each needs. */
+/* The families of src/pattern/pattern.c, and the most nodes that one formula of each needs. For
+ * max(n + 2, 5) n + 2 with three exceptions is found, which costs 9. */
 static const struct {
   int64_t (*value)(const drawn *d, int64_t n);
   unsigned nodes;
 } families[] = {{blocks_modulo, 7}, {modulo_blocks, 7}, {from_top, 7},   {on_a_line, 7},
-                {bounded, 7},       {pair, 13},         {part_alone, 7}, {ones_alone, 6},
+                {bounded, 9},       {pair, 13},         {part_alone, 7}, {ones_alone, 6},
                 {ones_and_n, 12},   {two_of_ones, 11}};
 
 /* A formula of each family is found, or another that is no longer and has as few exceptions. */
