@@ -67,9 +67,9 @@ GRUNDY_API void grundy_verifier_destroy(grundy_verifier *verifier);
 
 /** Checks the next certificate; *more false where there is none. OK when it was decided, either
  * way. Errors: BAD_INPUT with file, line and column for what is not a certificate, and for an input
- * without any; LIMIT, NO_MEMORY, CANCELLED where it could not be decided; IO;
- * USAGE without out->size. Cost: `period` and
- * `values` take what the plain rule takes, `strategy` the options of what it claims. */
+ * without any; LIMIT, NO_MEMORY, CANCELLED where it could not be decided; IO; USAGE without
+ * out->size. Cost: `period` and `values` take what the plain rule takes, `strategy` the options of
+ * what it claims. */
 GRUNDY_API grundy_status grundy_verifier_next(grundy_verifier *verifier, grundy_verdict *out,
                                               bool *more);
 

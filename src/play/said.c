@@ -403,7 +403,9 @@ static grundy_status listen(listener *l, size_t component) {
   l->component = component;
   l->placed = SIZE_MAX;
   put_places(l, 0, NULL);
-  if (!grundy_i_stage_renames(match->stage, component)) GRUNDY_TRY(try_guesses(l, c));
+  /* Of what is drawn the way matters too, which a guess does not know. */
+  if (!grundy_i_stage_drawn(match->stage, grundy_i_stage_root_of(match->stage, component)))
+    GRUNDY_TRY(try_guesses(l, c));
   if (l->times > before) return GRUNDY_OK;
   grundy_status s = game->moves->options(
       GRUNDY_CALL(match->context, game, c, .side = grundy_i_match_side(match, match->count)),

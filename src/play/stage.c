@@ -488,7 +488,7 @@ static void frame(root *r) {
 
 /* ---- replaying ---- */
 
-/* Draws the components of a root anew, one below another; nothing where one of them cannot be. */
+/* Draws the components of a root again, one below another; nothing where one of them cannot be. */
 static grundy_status redraw(grundy_i_stage *stage, size_t index, const grundy_position *position) {
   root *r = &stage->roots[index];
   r->count = r->groups = 0;
@@ -558,7 +558,7 @@ static grundy_status match_items(staging *m, bool *known) {
   return GRUNDY_OK;
 }
 
-/* Draws the parts and makes the move on the stage. *known false: the root is to be drawn anew. */
+/* Draws the parts and makes the move on the stage. *known false: the root is to be drawn again. */
 static grundy_status make(staging *m, size_t turn, bool *known) {
   grundy_i_stage *stage = m->stage;
   const grundy_position *after = grundy_i_match_position(stage->match, turn + 1);

@@ -1,6 +1,6 @@
 /* One drawing for a whole match: what a move takes stays where it stood, and what survives keeps
  * its place and its name, though the rules go on with smaller components that they number and draw
- * anew. Each component of the starting position, a root, is drawn once; the picture of a root after
+ * again. Each component of the starting position, a root, is drawn once; the picture of a root after
  * some moves is made by going through them:
  *
  * - what keeps its name in the picture of the part that a move leaves is that item, moved by one
@@ -8,7 +8,7 @@
  * - where a row falls apart, the items that are left, in their order, are those of the parts;
  * - what is gone is shown as taken, in the tone of the player who took it, and a cross or a queen
  *   stands where one was placed;
- * - where neither holds, the root is drawn anew. */
+ * - where neither holds, the root is drawn again. */
 #ifndef PLAY_STAGE_H
 #define PLAY_STAGE_H
 

@@ -11,9 +11,8 @@ typedef struct grundy_i_cursor {
   grundy_buffer text;
   void *parts; /* room for those of a move */
   size_t room;
-  /* Gives the items of a move other names (play/stage.h): its number is that of the component, or
-   * of the place returned where that is not 0, of so many places. NULL: as the ruleset calls
-   * them. */
+  /* Gives the items of a move other names (play/stage.h). Where it returns a number of places, the
+   * move is in one of these; where it returns 0, in its component. NULL: the ruleset's names. */
   size_t (*rename)(const void *stage, grundy_reasons *said);
   const void *stage;
   size_t places;        /* what it returned last */

@@ -186,7 +186,7 @@ static void put_described(grundy_buffer *out, grundy_language language, grundy_i
 void grundy_i_put_move(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
                        const grundy_i_change *change) {
   grundy_reasons said;
-  describe(out, cursor, change, false, &said);
+  describe(out, cursor, change, change->way > 0, &said);
   put_described(out, language, cursor, change, &said);
   grundy_reasons_clear(&said);
 }
@@ -194,7 +194,7 @@ void grundy_i_put_move(grundy_buffer *out, grundy_language language, grundy_i_cu
 void grundy_i_put_move_alone(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
                              const grundy_i_change *change) {
   grundy_reasons said;
-  describe(out, cursor, change, false, &said);
+  describe(out, cursor, change, change->way > 0, &said);
   if (said.count) {
     grundy_i_put_said(out, language, &said, grundy_i_way_of(&said, change->way), NULL);
   } else {
@@ -208,7 +208,7 @@ void grundy_i_put_worded(grundy_buffer *out, grundy_language language, grundy_i_
                          const grundy_i_change *change, const char *id) {
   grundy_reasons said;
   grundy_buffer text = grundy_i_buffer(out->context);
-  describe(out, cursor, change, false, &said);
+  describe(out, cursor, change, change->way > 0, &said);
   if (said.count) {
     put_in_place(&text, language, cursor, change, &said);
     grundy_i_say(out, language, id, GRUNDY_BLANKS({"move", text.length ? text.data : "", 0}));

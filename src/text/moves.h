@@ -29,7 +29,7 @@ void grundy_i_put_said(grundy_buffer *out, grundy_language language, const grund
                        size_t way, const char *place);
 
 /* The reason in `said` of way number `way`, 0 for the first, or that of the first where there are
- * not so many; SIZE_MAX where nothing was said. */
+ * fewer ways; SIZE_MAX where nothing was said. */
 size_t grundy_i_way_of(const grundy_reasons *said, size_t way);
 
 /* "heap 2": a component by its ruleset's noun. */

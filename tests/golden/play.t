@@ -553,3 +553,22 @@ A player who cannot move wins (misère play). You move first.
 "left_out":"Cuts that leave a strip of width 1 lose at once, and are left out."
 0
 [1]
+
+== mirrored
+# The pin that is named falls, where it stood; names stay.
+$ printf 'knock down pin 9\nknock down pins 7 and 8\n1 3 2 ~2\nreplay\n' | grundy play kayles 9 --lines --two
+A player who cannot move loses. Two people play.
+
+   1  kayles 9  ▲ ▲ ▲ ▲ ▲ ▲ ▲ ▲ ▲
+First player: knock down pin 9
+
+   1  kayles 8  ▲ ▲ ▲ ▲ ▲ ▲ ▲ ▲ △
+Second player: knock down pins 7 and 8
+
+   1  kayles 6  ▲ ▲ ▲ ▲ ▲ ▲ △ △ △
+line 3: the rules do not allow this move
+  1. First player: knock down pin 9  ? (missed a win)
+  2. Second player: knock down pins 7 and 8  ? (missed a win)
+Game left unfinished.
+2> grundy: some lines were not valid moves (see above)
+[3]
