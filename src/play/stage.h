@@ -1,7 +1,7 @@
 /* One drawing for a whole match: what a move takes stays where it stood, and what survives keeps
  * its place and its name, though the rules go on with smaller components that they number and draw
- * again. Each component of the starting position, a root, is drawn once; the picture of a root after
- * some moves is made by going through them:
+ * again. Each component of the starting position, a root, is drawn once; the picture of a root
+ * after some moves is made by going through them:
  *
  * - what keeps its name in the picture of the part that a move leaves is that item, moved by one
  *   vector for the whole part (a board that shrinks), or left in its place (the edges of a graph);

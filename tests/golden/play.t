@@ -556,7 +556,7 @@ A player who cannot move wins (misère play). You move first.
 
 == mirrored
 # The pin that is named falls, where it stood; names stay.
-$ printf 'knock down pin 9\nknock down pins 7 and 8\n1 3 2 ~2\nreplay\n' | grundy play kayles 9 --lines --two
+$ printf 'knock down pin 9\nknock down pins 7 and 8\n-> 3 2 ~2\nreplay\n' | grundy play kayles 9 --lines --two
 A player who cannot move loses. Two people play.
 
    1  kayles 9  ▲ ▲ ▲ ▲ ▲ ▲ ▲ ▲ ▲
@@ -566,9 +566,11 @@ First player: knock down pin 9
 Second player: knock down pins 7 and 8
 
    1  kayles 6  ▲ ▲ ▲ ▲ ▲ ▲ △ △ △
-line 3: the rules do not allow this move
+First player: knock down pin 4
+
+   1  kayles 3
+   2  kayles 2  ▲ ▲ ▲ △ ▲ ▲ △ △ △
   1. First player: knock down pin 9  ? (missed a win)
   2. Second player: knock down pins 7 and 8  ? (missed a win)
+  3. First player: knock down pin 4  ? (missed a win)
 Game left unfinished.
-2> grundy: some lines were not valid moves (see above)
-[3]
