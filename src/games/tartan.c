@@ -231,6 +231,18 @@ static grundy_status take_rows(grundy_sink *sink, const grundy_option *option) {
   return options_of(&m->p->columns, m->context, m->y, &m->sink);
 }
 
+static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
+  return GRUNDY_STOP;
+}
+
+/* Where the column has no move there is none in the product: the rows, of which there may be 2^60
+ * sets, are not gone through. */
+static grundy_status options_of_coin(move *m, rows_sink *rows) {
+  grundy_sink any = {stop};
+  grundy_status s = options_of(&m->p->columns, m->context, m->y, &any);
+  return s == GRUNDY_STOP ? options_of(&m->p->rows, m->context, m->x, &rows->sink) : s;
+}
+
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   move m = {.sink = {take_columns},
@@ -244,7 +256,7 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     m.x = x_of(c.words[i]);
     m.y = y_of(c.words[i]);
-    s = options_of(&m.p->rows, call->context, m.x, &rows.sink);
+    s = options_of_coin(&m, &rows);
   }
   grundy_array_clear(&m.heads);
   return s;

@@ -50,6 +50,17 @@ static void add_to_key(test_oracle *oracle, grundy_array *key, const grundy_game
 
 static uint64_t value_of(test_oracle *oracle, const grundy_game *game, grundy_component c);
 
+static void fill(test_oracle *oracle) {
+  oracle->left = oracle->budget;
+  oracle->options_left = oracle->budget * TEST_ORACLE_OPTIONS_EACH;
+}
+
+/* After each option; false once the budget is used up. */
+static bool go_on(test_oracle *oracle) {
+  if (!oracle->options_left || !--oracle->options_left) oracle->left = 0;
+  return oracle->left != 0;
+}
+
 typedef struct collector {
   grundy_sink sink;
   test_oracle *oracle;
@@ -63,7 +74,7 @@ static grundy_status collect(grundy_sink *sink, const grundy_option *option) {
   for (size_t i = 0; i < option->count; i++)
     value ^= value_of(self->oracle, self->game, option->parts[i]);
   push(&self->values, value);
-  return self->oracle->left ? GRUNDY_OK : GRUNDY_STOP;
+  return go_on(self->oracle) ? GRUNDY_OK : GRUNDY_STOP;
 }
 
 static uint64_t mex(const grundy_array *values) {
@@ -104,7 +115,7 @@ static uint64_t value_of(test_oracle *oracle, const grundy_game *game, grundy_co
 bool test_oracle_value(test_oracle *oracle, const grundy_game *game, grundy_component c,
                        uint64_t *out) {
   assert_int_equal(game->ruleset->sides, 1);
-  oracle->left = oracle->budget;
+  fill(oracle);
   *out = value_of(oracle, game, c);
   return oracle->left != 0;
 }
@@ -212,7 +223,7 @@ static grundy_status move(grundy_sink *sink, const grundy_option *option) {
   m->movable = true;
   m->wins = !next_wins(m->oracle, child, n, m->play, (grundy_side)(1 - m->side));
   free(child);
-  return m->wins || !m->oracle->left ? GRUNDY_STOP : GRUNDY_OK;
+  return !go_on(m->oracle) || m->wins ? GRUNDY_STOP : GRUNDY_OK;
 }
 
 static bool search(test_oracle *oracle, const living *parts, size_t count, grundy_play play,
@@ -283,7 +294,7 @@ bool test_oracle_wins(test_oracle *oracle, const test_part *parts, size_t count,
   living *own = room_for(count);
   size_t n = 0;
   for (size_t i = 0; i < count; i++) n = insert(oracle, own, n, &parts[i]);
-  oracle->left = oracle->budget;
+  fill(oracle);
   *out = next_wins(oracle, own, n, play, side);
   free(own);
   return oracle->left != 0;

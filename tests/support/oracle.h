@@ -12,7 +12,7 @@
 #include "base/wordmap.h"
 #include "grundy/position.h"
 
-enum { TEST_ORACLE_GAMES = 256 };
+enum { TEST_ORACLE_GAMES = 256, TEST_ORACLE_OPTIONS_EACH = 1 << 10 };
 
 /* A component and its game. */
 typedef struct test_part {
@@ -20,12 +20,13 @@ typedef struct test_part {
   grundy_component c;
 } test_part;
 
-/* `budget` positions may be expanded for one question; `last` is the index of the game last
- * looked for. Games must not be closed before it. */
+/* For one question `budget` positions may be expanded, and TEST_ORACLE_OPTIONS_EACH times as many
+ * options be looked at: a game that turns any coins has 2^40 with forty. `last` is the index of the
+ * game last looked for. Games must not be closed before it. */
 typedef struct test_oracle {
   grundy_context *context;
   const grundy_game *games[TEST_ORACLE_GAMES];
-  size_t game_count, last, budget, left;
+  size_t game_count, last, budget, left, options_left;
   grundy_i_wordmap values, winners;
   uint64_t *key; /* of the position last looked up */
   size_t key_length, key_capacity;
