@@ -6,7 +6,6 @@
  *   clmul    the single product by the instruction for polynomials, where the machine has it
  *   portable the single product in portable C
  *   batch    grundy_nim_products on arrays of 1024
- *   avx2, neon           the same by these kernels, where the machine has them
  *   wide     grundy_nim_wide_product, of numbers below 2^128
  *   wide portable   the same in portable C
  *
@@ -92,14 +91,6 @@ static void lap_batch(void) {
   grundy_nim_products(a, b, NUMBERS, out);
 }
 
-static void lap_avx2(void) {
-  grundy_i_nim_avx2.products(a, b, NUMBERS, out);
-}
-
-static void lap_neon(void) {
-  grundy_i_nim_neon.products(a, b, NUMBERS, out);
-}
-
 /* The pairs overlap, so that a and b serve. */
 static grundy_u128 pair(const uint64_t *numbers, int i) {
   return (grundy_u128){numbers[(i + 1) % NUMBERS], numbers[i]};
@@ -139,7 +130,6 @@ int main(void) {
   } rows[] = {{"tower", lap_tower},       {"single", lap_single},
               {"chain", lap_chain},       {"clmul", lap_clmul},
               {"portable", lap_portable}, {"batch", lap_batch},
-              {"avx2", lap_avx2},         {"neon", lap_neon},
               {"wide", lap_wide},         {"wide portable", lap_wide_portable}};
   uint64_t state = 1;
   double first = 0;
@@ -150,8 +140,6 @@ int main(void) {
   printf("nim-products        M/s   x tower\n");
   for (size_t r = 0; r < sizeof rows / sizeof *rows; r++) {
     if (rows[r].lap == lap_clmul && !grundy_i_nim_clmul.usable()) continue;
-    if (rows[r].lap == lap_neon && !grundy_i_nim_neon.usable()) continue;
-    if (rows[r].lap == lap_avx2 && !grundy_i_nim_avx2.usable()) continue;
     double time = best_of(rows[r].lap);
     if (!r) first = time;
     printf("%-13s %9.0f %9.1f\n", rows[r].name, (double)NUMBERS * LAPS / time / 1e6, first / time);

@@ -6,8 +6,7 @@
  * GF(2), x^i -> r^i is an isomorphism from GF(2)[x]/p. The roots are found as Berlekamp does
  * (Factoring polynomials over large finite fields, 1970): with Tr(y) = y + y^2 + y^4 + … +
  * y^(2^63), every root has Tr(b*root) = 0 or 1, so gcd(p, Tr(b*x) mod p) parts the roots; a few b's
- * part all. The least root is taken, so that the constants are the same each time. For bytes every
- * candidate is tried.
+ * part all. The least root is taken, so that the constants are the same each time.
  *
  * Nothing of the library is used: products are those of powers of two, by the rules F⊗x = F*x for
  * x < F and F⊗F = F ⊕ F/2, and by distributing over bits. Cost: 20 ms.
@@ -22,9 +21,8 @@
 
 enum { BITS = 64 };
 
-/* x^64 + x^4 + x^3 + x + 1 and, for bytes, x^8 + x^4 + x^3 + x + 1; both without the first term. */
+/* x^64 + x^4 + x^3 + x + 1 without the first term. */
 static const uint64_t polynomial = 0x1b;
-static const unsigned polynomial_of_bytes = 0x1b;
 
 /* power[i][j] is 2^i ⊗ 2^j; filled in order of i + j. */
 static uint64_t power[BITS][BITS];
@@ -143,48 +141,30 @@ static uint64_t least_root(void) {
   return least;
 }
 
-/* The least byte that is a root of the polynomial for bytes. */
-static uint64_t least_root_of_bytes(void) {
-  for (uint64_t r = 2;; r++) {
-    uint64_t sum = 0, y = 1;
-    for (int i = 0; i < 8; i++, y = times(y, r)) sum ^= polynomial_of_bytes >> i & 1 ? y : 0;
-    if (sum == y) return r;
-  }
-}
-
 /* ---- matrices: column i is the image of 2^i ---- */
 
-static void powers_of(uint64_t root, uint64_t *columns, int bits) {
+static void powers_of(uint64_t root, uint64_t *columns) {
   columns[0] = 1;
-  for (int i = 1; i < bits; i++) columns[i] = times(columns[i - 1], root);
+  for (int i = 1; i < BITS; i++) columns[i] = times(columns[i - 1], root);
 }
 
 /* Gauss-Jordan elimination on columns; the same steps turn the identity into the inverse. */
-static void invert(const uint64_t *columns, uint64_t *inverse_columns, int bits) {
+static void invert(const uint64_t *columns, uint64_t *inverse_columns) {
   uint64_t work[BITS];
-  memcpy(work, columns, (size_t)bits * sizeof *work);
-  for (int i = 0; i < bits; i++) inverse_columns[i] = UINT64_C(1) << i;
-  for (int bit = 0; bit < bits; bit++) {
+  memcpy(work, columns, BITS * sizeof *work);
+  for (int i = 0; i < BITS; i++) inverse_columns[i] = UINT64_C(1) << i;
+  for (int bit = 0; bit < BITS; bit++) {
     int pivot = bit;
     while (!(work[pivot] >> bit & 1)) pivot++;
     uint64_t w = work[pivot], v = inverse_columns[pivot];
     work[pivot] = work[bit], inverse_columns[pivot] = inverse_columns[bit];
     work[bit] = w, inverse_columns[bit] = v;
-    for (int i = 0; i < bits; i++) {
+    for (int i = 0; i < BITS; i++) {
       if (i == bit || !(work[i] >> bit & 1)) continue;
       work[i] ^= w;
       inverse_columns[i] ^= v;
     }
   }
-}
-
-/* As gf2p8affineqb wants a matrix: byte 7 - i of the word has the bits that make bit i. */
-static uint64_t rows_for_affine(const uint64_t *columns) {
-  uint64_t word = 0;
-  for (int i = 0; i < 8; i++) {
-    for (int j = 0; j < 8; j++) word |= (columns[j] >> i & 1) << (8 * (7 - i) + j);
-  }
-  return word;
 }
 
 /* ---- the header ---- */
@@ -212,29 +192,10 @@ static void print_columns(const char *name, const char *comment, const uint64_t 
   puts("");
 }
 
-static void print_word(const char *name, const char *comment, uint64_t word) {
-  printf("\n/* %s */\nstatic const uint64_t %s = UINT64_C(0x%016" PRIx64 ");\n", comment, name,
-         word);
-}
-
 static void print_bytes(const char *name, const char *comment, const uint8_t *bytes, int count) {
   printf("\n/* %s */\nstatic const uint8_t %s[%d] = {", comment, name, count);
   for (int i = 0; i < count; i++) printf("%s%u", i ? ", " : "", bytes[i]);
   puts("};");
-}
-
-/* Those of 128, as constants; columns[i] is the polynomial that stands for 2^i. */
-static void print_powers(const char *comment, const uint64_t *columns) {
-  static const char *const names[] = {"HALF", "HALF_SQUARE", "HALF_CUBE"};
-  uint64_t number = 1;
-  printf("\n/* %s */\nenum {", comment);
-  for (int i = 0; i < 3; i++) {
-    uint64_t image = 0;
-    number = times(number, 128);
-    for (int j = 0; j < 8; j++) image ^= number >> j & 1 ? columns[j] : 0;
-    printf("%s%s = 0x%02" PRIx64, i ? ", " : " ", names[i], image);
-  }
-  puts(" };");
 }
 
 /* solutions[i] is the even y with y⊗y ⊕ y = 2^i. */
@@ -247,23 +208,15 @@ static void solve_for_bytes(uint8_t *solutions) {
 }
 
 int main(void) {
-  uint64_t to_nim[BITS], from_nim[BITS], bytes_to_nim[8], bytes_from_nim[8];
+  uint64_t to_nim[BITS], from_nim[BITS];
   uint8_t solutions[7];
   fill_powers();
-  powers_of(least_root(), to_nim, BITS);
-  invert(to_nim, from_nim, BITS);
-  powers_of(least_root_of_bytes(), bytes_to_nim, 8);
-  invert(bytes_to_nim, bytes_from_nim, 8);
+  powers_of(least_root(), to_nim);
+  invert(to_nim, from_nim);
   solve_for_bytes(solutions);
   printf("%s", head);
   print_columns("GRUNDY_TO_NIM", "The numbers that x^0, x^1, …, x^63 stand for.", to_nim);
   print_columns("GRUNDY_FROM_NIM", "The polynomials that stand for 2^0, 2^1, …, 2^63.", from_nim);
-  print_word("byte_to_nim",
-             "The numbers that polynomials modulo x^8+x^4+x^3+x+1 stand for, as a matrix for "
-             "gf2p8affineqb.",
-             rows_for_affine(bytes_to_nim));
-  print_word("byte_from_nim", "And back.", rows_for_affine(bytes_from_nim));
-  print_powers("The polynomials that stand for 128, its square and its cube.", bytes_from_nim);
   print_bytes("artin_schreier", "The even y with y⊗y ⊕ y = 2^i, for i = 0, …, 6.", solutions, 7);
   puts("\n/* clang-format on */\n\n#endif");
   return 0;

@@ -44,15 +44,6 @@
   C(0x13e892b642b84644, 0x40600e59dc9dea10, 0xf3a112fc521dfd70, 0xf244793a973c9bb1, \
     0xef58c0c14fe750de, 0xfe4005b160f30ef1, 0xf709f095dd0acaaa, 0x63e2cd0b82c7f639)
 
-/* The numbers that polynomials modulo x^8+x^4+x^3+x+1 stand for, as a matrix for gf2p8affineqb. */
-static const uint64_t byte_to_nim = UINT64_C(0x03349c68700cdea0);
-
-/* And back. */
-static const uint64_t byte_from_nim = UINT64_C(0xf1f0a6869e3ab4ba);
-
-/* The polynomials that stand for 128, its square and its cube. */
-enum { HALF = 0xdf, HALF_SQUARE = 0x7f, HALF_CUBE = 0x0f };
-
 /* The even y with y⊗y ⊕ y = 2^i, for i = 0, …, 6. */
 static const uint8_t artin_schreier[7] = {2, 4, 10, 16, 42, 76, 180};
 

@@ -9,19 +9,10 @@ typedef struct grundy_i_nim_kernel {
   const char *name;
   bool (*usable)(void);
   uint64_t (*product)(uint64_t a, uint64_t b);
-  /* out may be a or b. */
-  void (*products)(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out);
-  grundy_u128 (*wide)(grundy_u128 a, grundy_u128 b); /* NULL: nothing better than clmul's */
+  grundy_u128 (*wide)(grundy_u128 a, grundy_u128 b);
 } grundy_i_nim_kernel;
 
-extern const grundy_i_nim_kernel grundy_i_nim_gfni, grundy_i_nim_avx2, grundy_i_nim_clmul,
-    grundy_i_nim_neon, grundy_i_nim_portable;
-
-/* Can this machine run the kernel of this name? */
-static inline bool grundy_i_nim_has_gfni(void) {
-  return GRUNDY_CPU_HAS("gfni") && GRUNDY_CPU_HAS("avx512vbmi") && GRUNDY_CPU_HAS("avx512vl") &&
-         GRUNDY_CPU_HAS("avx512bw");
-}
+extern const grundy_i_nim_kernel grundy_i_nim_clmul, grundy_i_nim_portable;
 
 /* The kernel at an index, fastest first, usable or not; NULL after the last. */
 const grundy_i_nim_kernel *grundy_i_nim_kernel_at(size_t index);

@@ -25,18 +25,14 @@ static inline uint64_t product(uint64_t a, uint64_t b) {
   return grundy_i_nim_image(grundy_i_nim_of_polynomial, multiply(x, y));
 }
 
-static void products(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out) {
-  for (size_t i = 0; i < count; i++) out[i] = product(a[i], b[i]);
-}
-
 static bool usable(void) {
   return GRUNDY_CPU_HAS("pclmul");
 }
 
-const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", usable, product, products, wide};
+const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", usable, product, wide};
 
 #else
 
-const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", grundy_i_nowhere, NULL, NULL, NULL};
+const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", grundy_i_nowhere, NULL, NULL};
 
 #endif

@@ -61,9 +61,4 @@ static uint64_t product(uint64_t a, uint64_t b) {
   return grundy_i_nim_image(grundy_i_nim_of_polynomial, multiply(x, y));
 }
 
-static void products(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out) {
-  for (size_t i = 0; i < count; i++) out[i] = product(a[i], b[i]);
-}
-
-const grundy_i_nim_kernel grundy_i_nim_portable = {"portable", grundy_i_everywhere, product,
-                                                   products, wide};
+const grundy_i_nim_kernel grundy_i_nim_portable = {"portable", grundy_i_everywhere, product, wide};

@@ -199,6 +199,7 @@ static void walks_agree(void **state) {
     unsigned most = round % 2 ? VALUES - 1 : 5, edge[EDGES][3], name[VERTICES];
     for (unsigned v = 0; v < n; v++) { /* any vertex may be the first one, and the last */
       unsigned other = test_judge_roll(0, v);
+      name[v] = v;
       name[v] = name[other];
       name[other] = v;
     }
