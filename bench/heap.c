@@ -1,19 +1,17 @@
 /* How fast nim-values of heap games are computed, on one core, in one process:
  *
- *   textbook  the mex over all splits (heap/mex_engine.c), near a fixed heap, for its cost grows
- * with n loop      a plain loop over the rare heaps of a given sparse space: a stamp array, 16-bit
+ *   textbook  the mex over all splits (heap/mex_engine.c), near a fixed heap: its cost grows with n
+ *   loop      a plain loop over the rare heaps of a given sparse space: a stamp array, 16-bit
  *             values in one array, common heaps as witnesses in ascending order
- *   engine    heap/sparse/sparse.c with each kernel that this machine can run; where there is no
- *             space heap/dense.c, by blocks of heaps
+ *   engine    heap/sparse/sparse.c with each kernel that this machine can run
  *
  * All start from the same values; a repetition takes a stretch of heaps each in turn. Printed are
  * the median rate in million values a second of processor time, the lowest and highest, the ratio
  * to the loop (to the textbook where there is no space), and time-stamp cycles a heap. The values
  * are compared; a difference ends the program.
  *
- * Where more than 400 heaps are rare, and where there is no space, two more rows follow, of the
- * best kernel with one thread and with two, in turn, by the clock on the wall; their ratio is that
- * of two cores to one.
+ * Where more than 400 heaps are rare, two more rows follow, of the best kernel with one thread and
+ * with two, in turn, by the clock on the wall; their ratio is that of two cores to one.
  *
  *   bench_heap [GAME …]      every game of the list below by default
  *   bench_heap --alone textbook|KERNEL GAME HEAPS    nothing but these values, by one thread, for
@@ -25,7 +23,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "heap/dense.h"
 #include "heap/mex_engine.h"
 #include "heap/sparse/sparse.h"
 #include "measure.h"
@@ -97,16 +94,6 @@ static void fill_plain(bench *b, grundy_i_value_list *values, uint64_t count) {
     check(b, grundy_i_value_list_push(b->context, values, v));
   }
   grundy_i_mex_engine_clear(&engine);
-}
-
-static void fill_dense(bench *b, grundy_i_dense *dense, grundy_i_value_list *values,
-                       uint64_t count) {
-  uint64_t steps = 0;
-  while (grundy_i_value_list_count(values) < count) {
-    uint32_t v;
-    check(b, grundy_i_dense_next(b->context, dense, &v, &steps));
-    check(b, grundy_i_value_list_push(b->context, values, v));
-  }
 }
 
 /* The plain loop over rare heaps. `rare` lists them; all is given but the values asked for. */
@@ -228,55 +215,6 @@ static void measure_textbook(bench *b, const grundy_i_value_list *truth) {
   grundy_i_value_list_clear(&values);
 }
 
-/* An engine without a sparse space. */
-typedef struct dense_engine {
-  const char *name;
-  grundy_i_value_list values;
-  grundy_i_dense *dense;
-  clockid_t clock;
-  unsigned threads;
-} dense_engine;
-
-static void open_dense(bench *b, const grundy_i_value_list *truth, dense_engine *e) {
-  copy(b, truth, &e->values, b->game->start);
-  check(b, grundy_i_dense_create(b->context, &b->rule, &e->values, &e->dense));
-}
-
-static void run_dense(bench *b, dense_engine *e, size_t repetition) {
-  check(b, grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = e->threads)));
-  uint64_t n = grundy_i_value_list_count(&e->values), cycles = CYCLES();
-  double t = measure_seconds(e->clock);
-  fill_dense(b, e->dense, &e->values, n + b->game->stretch);
-  note(b, e->name, repetition, b->game->stretch, measure_seconds(e->clock) - t, CYCLES() - cycles);
-}
-
-static void close_dense(dense_engine *e, const grundy_i_value_list *truth) {
-  uint64_t n = grundy_i_value_list_count(&e->values) - 1;
-  compare(e->name, n, grundy_i_value_list_at(&e->values, n), grundy_i_value_list_at(truth, n));
-  grundy_i_dense_destroy(e->dense);
-  grundy_i_value_list_clear(&e->values);
-}
-
-static void measure_dense(bench *b, const grundy_i_value_list *truth) {
-  dense_engine e = {.name = "blocks", .clock = CLOCK_PROCESS_CPUTIME_ID, .threads = 1};
-  open_dense(b, truth, &e);
-  for (size_t i = 0; i < REPETITIONS; i++) run_dense(b, &e, i);
-  close_dense(&e, truth);
-}
-
-static void measure_dense_cores(bench *b, const grundy_i_value_list *truth) {
-  dense_engine one = {.name = "1 thread", .clock = CLOCK_MONOTONIC, .threads = 1};
-  dense_engine two = {.name = "2 threads", .clock = CLOCK_MONOTONIC, .threads = 2};
-  open_dense(b, truth, &one);
-  open_dense(b, truth, &two);
-  for (size_t i = 0; i < REPETITIONS; i++) {
-    run_dense(b, &one, i);
-    run_dense(b, &two, i);
-  }
-  close_dense(&one, truth);
-  close_dense(&two, truth);
-}
-
 static void measure_loop(bench *b, const grundy_i_value_list *truth) {
   uint64_t n = b->game->start, end = n + REPETITIONS * b->game->stretch;
   loop l = {.rule = &b->rule};
@@ -378,7 +316,6 @@ static void measure_cores(bench *b, const grundy_i_value_list *truth) {
 static void fill(bench *b, const grundy_i_kernel *kernel, grundy_i_value_list *values,
                  uint64_t count) {
   grundy_i_sparse *sparse;
-  grundy_i_dense *dense;
   fill_plain(b, values, 2048);
   check(b, grundy_i_sparse_create(b->context, &b->rule, values, kernel, &sparse));
   check(b, grundy_i_sparse_adopt(b->context, sparse, &b->sparse));
@@ -386,10 +323,7 @@ static void fill(bench *b, const grundy_i_kernel *kernel, grundy_i_value_list *v
   b->space = *grundy_i_sparse_space(sparse);
   b->rares = grundy_i_sparse_statistics_of(sparse)->rare_count;
   grundy_i_sparse_destroy(sparse);
-  if (b->sparse) return;
-  check(b, grundy_i_dense_create(b->context, &b->rule, values, &dense));
-  fill_dense(b, dense, values, count);
-  grundy_i_dense_destroy(dense);
+  fill_plain(b, values, count);
 }
 
 static void begin(bench *b, const char *name, grundy_i_value_list *values) {
@@ -423,11 +357,9 @@ static void measure(const game *g) {
     if (!kernel->usable()) continue;
     if (b.sparse) measure_engine(&b, &truth, kernel);
   }
-  if (!b.sparse) measure_dense(&b, &truth);
   print(&b, b.sparse ? "loop" : "textbook");
-  if (!b.sparse || b.rares > MANY) {
-    if (b.sparse) measure_cores(&b, &truth);
-    if (!b.sparse) measure_dense_cores(&b, &truth);
+  if (b.sparse && b.rares > MANY) {
+    measure_cores(&b, &truth);
     print(&b, "1 thread");
   }
   end(&b, &truth);

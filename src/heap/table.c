@@ -273,7 +273,6 @@ bool grundy_i_table_is_slim(const grundy_heap_table *table) {
 enum {
   PIECE = 1 << 14,        /* heaps by sparse space at a time */
   RARES_A_STEP = 4,       /* rare heaps that make a heap by sparse space a step more expensive */
-  LEAST_DENSE = 1 << 12,  /* heaps before blocks pay without one */
   LEAST_SPARSE = 1 << 10, /* heaps before a sparse space is looked for */
   OFTEN = 16,             /* one rare heap in this many costs more than the plain rule */
   FEW_SINGLY = 1000,      /* rare heaps that make one heap at a time cheaper than all splits */
@@ -329,7 +328,6 @@ void grundy_i_table_destroy(grundy_heap_table *table) {
   grundy_i_recurrence_clear(table->context, &table->recurrence);
   grundy_i_table_destroy(table->past); /* which has none */
   grundy_i_table_close_sparse(table);
-  grundy_i_dense_destroy(table->dense);
   grundy_i_mex_engine_clear(&table->engine);
   grundy_i_value_list_clear(&table->values);
   grundy_i_rule_clear(&table->core);
@@ -398,25 +396,13 @@ static grundy_status allow(grundy_context *context, const grundy_heap_table *tab
   return GRUNDY_OK;
 }
 
-/* The next value, by blocks where that is worthwhile. */
-static grundy_status next_value(grundy_context *context, grundy_heap_table *table, uint64_t n,
-                                uint32_t *out) {
-  if (n < LEAST_DENSE || !grundy_i_dense_possible(&table->core)) {
-    return grundy_i_mex_engine_next(context, &table->engine, out, &table->steps);
-  }
-  if (!table->dense) {
-    GRUNDY_TRY(grundy_i_dense_create(context, &table->core, &table->values, &table->dense));
-  }
-  return grundy_i_dense_next(context, table->dense, out, &table->steps);
-}
-
 static grundy_status fill_one(grundy_context *context, grundy_heap_table *table, uint64_t n,
                               grundy_i_effort effort) {
   GRUNDY_ASSERT(n == grundy_i_value_list_count(&table->values));
   uint32_t value;
   GRUNDY_TRY(allow(context, table, effort));
   GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_nim_values), n, table->goal));
-  GRUNDY_TRY(next_value(context, table, n, &value));
+  GRUNDY_TRY(grundy_i_mex_engine_next(context, &table->engine, &value, &table->steps));
   return grundy_i_value_list_push(context, &table->values, value);
 }
 

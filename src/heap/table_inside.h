@@ -5,7 +5,6 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "heap/dense.h"
 #include "heap/mex_engine.h"
 #include "heap/period/window_cycle.h"
 #include "heap/period/window_proof.h"
@@ -26,7 +25,6 @@ struct grundy_heap_table {
   pthread_mutex_t growing;                 /* guards what follows, and all writing */
   grundy_i_mex_engine engine;
   bool stretched;                 /* stretches were tried */
-  grundy_i_dense *dense;          /* NULL before LEAST_DENSE heaps, and where it does not pay */
   grundy_i_sparse *sparse;        /* NULL until a sparse space is found, and without one */
   grundy_i_window_prover *prover; /* with it */
   bool forgets;                   /* values are given up when growth does not need them */

@@ -11,7 +11,6 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "heap/dense.h"
 #include "support/effort.h"
 #include "support/engines.h"
 #include "support/sequences.h"
@@ -39,14 +38,7 @@ static void compare(grundy_context *context, const char *code, size_t *spaces) {
   test_open_rule(context, &rule, code);
   grundy_i_value_list_init(&truth, context);
   test_fill_plain(context, &rule, &truth, count);
-  if (grundy_i_dense_possible(&rule)) {
-    grundy_i_value_list values;
-    grundy_i_value_list_init(&values, context);
-    test_fill_dense(context, &rule, &values, count);
-    test_same_values(code, &values, &truth, count);
-    grundy_i_value_list_clear(&values);
-  }
-  for (size_t k = 0; grundy_i_kernel_at(k) && grundy_i_dense_possible(&rule); k++) {
+  for (size_t k = 0; grundy_i_kernel_at(k) && test_splits(&rule); k++) {
     const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
     if (!kernel->usable()) continue;
     grundy_i_value_list values;
@@ -88,9 +80,9 @@ static void compare_far(grundy_context *context, const char *code, uint64_t coun
   grundy_i_value_list_init(&truth, context);
   grundy_i_value_list_init(&values, context);
   test_fill_plain(context, &rule, &values, START);
-  if (grundy_i_dense_possible(&rule) &&
+  if (test_splits(&rule) &&
       test_fill_sparse(context, &rule, &values, count, grundy_i_kernel_best(), NULL)) {
-    test_fill_dense(context, &rule, &truth, count);
+    test_fill_plain(context, &rule, &truth, count);
     test_same_values(code, &values, &truth, count);
     ++*spaces;
   }
@@ -141,7 +133,7 @@ static void lanes_used_again(void **state) {
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   test_open_rule(context, &rule, "0.6404");
   grundy_i_value_list_init(&truth, context);
-  test_fill_dense(context, &rule, &truth, count);
+  test_fill_plain(context, &rule, &truth, count);
   assert_int_equal(grundy_game_create(context, "octal:0.6404", NULL, &game), GRUNDY_OK);
   assert_int_equal(test_sequence_values(context, game, 0, count - 1, values), GRUNDY_OK);
   for (uint64_t n = 0; n < count; n++) {

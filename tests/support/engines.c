@@ -9,7 +9,6 @@
 
 #include <cmocka.h>
 
-#include "heap/dense.h"
 #include "heap/mex_engine.h"
 
 void test_open_rule(grundy_context *context, grundy_i_rule *rule, const char *code) {
@@ -36,17 +35,8 @@ void test_fill_plain(grundy_context *context, const grundy_i_rule *rule,
   grundy_i_mex_engine_clear(&engine);
 }
 
-void test_fill_dense(grundy_context *context, const grundy_i_rule *rule,
-                     grundy_i_value_list *values, uint64_t count) {
-  grundy_i_dense *dense;
-  uint64_t steps = 0;
-  assert_int_equal(grundy_i_dense_create(context, rule, values, &dense), GRUNDY_OK);
-  while (grundy_i_value_list_count(values) < count) {
-    uint32_t v;
-    assert_int_equal(grundy_i_dense_next(context, dense, &v, &steps), GRUNDY_OK);
-    assert_int_equal(grundy_i_value_list_push(context, values, v), GRUNDY_OK);
-  }
-  grundy_i_dense_destroy(dense);
+bool test_splits(const grundy_i_rule *rule) {
+  return !rule->all_but && grundy_i_rule_heaps(rule) == 2;
 }
 
 bool test_fill_sparse(grundy_context *context, const grundy_i_rule *rule,

@@ -12,12 +12,12 @@
 /* A fresh rule from an octal code; "grundy" splits into unequal heaps. */
 void test_open_rule(grundy_context *context, grundy_i_rule *rule, const char *code);
 
-/* Appends values until there are `count`: straight from the rule; by blocks of heaps, or by sparse
- * space, in uneven pieces. The last says whether there is a space; `statistics` may be
- * NULL. */
+/* Do its moves leave at most two heaps? Others have no sparse space. */
+bool test_splits(const grundy_i_rule *rule);
+
+/* Appends values until there are `count`: straight from the rule, or by sparse space in uneven
+ * pieces. The second returns whether there is a space; `statistics` may be NULL. */
 void test_fill_plain(grundy_context *context, const grundy_i_rule *rule,
-                     grundy_i_value_list *values, uint64_t count);
-void test_fill_dense(grundy_context *context, const grundy_i_rule *rule,
                      grundy_i_value_list *values, uint64_t count);
 bool test_fill_sparse(grundy_context *context, const grundy_i_rule *rule,
                       grundy_i_value_list *values, uint64_t count, const grundy_i_kernel *kernel,

@@ -239,7 +239,7 @@ static void noise_has_no_pattern(void **state) {
 
 /* Short lists, and numbers as large as there are. */
 static void odd_lists(void **state) {
-  uint64_t values[64];
+  uint64_t values[64] = {0};
   for (size_t count = 0; count <= 64; count++) {
     for (unsigned kind = 0; kind < 4; kind++) {
       grundy_pattern *pattern;

@@ -89,8 +89,7 @@ typedef struct grundy_i_kernel {
 } grundy_i_kernel;
 
 /* The kernels that exist; each is compiled for its own machine, and unusable on others. */
-extern const grundy_i_kernel grundy_i_kernel_gfni, grundy_i_kernel_avx2, grundy_i_kernel_neon,
-    grundy_i_kernel_portable;
+extern const grundy_i_kernel grundy_i_kernel_avx2, grundy_i_kernel_neon, grundy_i_kernel_portable;
 
 /* The index-th kernel, fastest first, NULL after the last (the portable one,
  * usable everywhere). */
