@@ -215,6 +215,7 @@ typedef struct grundy_value {
   size_t loop_count;
   uint64_t rank;
   bool open;
+  bool loony;
 } grundy_value;
 typedef struct grundy_pair {
   uint64_t normal, misere;
@@ -364,6 +365,8 @@ grundy_status grundy_position_begin(grundy_position *position, const grundy_game
 grundy_status grundy_position_add_text(grundy_position *position, const grundy_game *game, const char *text, size_t length);
 grundy_status grundy_position_add(grundy_position *position, const grundy_game *game, grundy_component component);
 grundy_status grundy_position_add_heaps(grundy_position *position, const grundy_game *game, const uint64_t *heaps, size_t count);
+grundy_status grundy_position_bind(grundy_position *position, size_t first);
+bool grundy_position_binds(const grundy_position *position, size_t index);
 size_t grundy_position_count(const grundy_position *position);
 size_t grundy_position_runs(const grundy_position *position);
 grundy_run grundy_position_run(const grundy_position *position, size_t index);
@@ -521,6 +524,7 @@ struct grundy_move {
   size_t first, count;
   const grundy_move *also;
   uint64_t remoteness;
+  grundy_move_kind kind;
 };
 typedef struct grundy_duration {
   bool known;
@@ -552,6 +556,7 @@ typedef struct grundy_solution {
   grundy_sum sum;
   grundy_duration remoteness;
   grundy_duration suspense;
+  bool loony;
 } grundy_solution;
 grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position, const grundy_solve_options *options, grundy_solution **out);
 void grundy_solution_destroy(grundy_solution *solution);

@@ -92,13 +92,14 @@ grundy_status grundy_py_evaluate(grundy_context *context, const char *text, size
 
 /* ---- options as a list of words ---- */
 
-enum { FEW = 8 };
+enum { FEW = 8, KIND_SHIFT = 32 };
 
 grundy_status grundy_py_give(grundy_context *context, grundy_sink *sink, const uint64_t *list,
                              size_t length) {
   grundy_component few[FEW];
   for (size_t at = 0; at < length;) {
-    size_t count = list[at++];
+    grundy_move_kind kind = (grundy_move_kind)(list[at] >> KIND_SHIFT);
+    size_t count = list[at++] & UINT32_MAX;
     grundy_array many;
     grundy_array_init(&many, context);
     grundy_component *parts = few;
@@ -112,7 +113,8 @@ grundy_status grundy_py_give(grundy_context *context, grundy_sink *sink, const u
       parts[i] = (grundy_component){list + at, words};
       at += words;
     }
-    if (s == GRUNDY_OK) s = grundy_sink_give(sink, parts, count);
+    const grundy_option option = {parts, count, kind};
+    if (s == GRUNDY_OK) s = sink->take(sink, &option);
     grundy_array_clear(&many);
     if (s != GRUNDY_OK) return s;
   }
@@ -396,7 +398,7 @@ typedef struct collector {
 
 static grundy_status collect(grundy_sink *sink, const grundy_option *option) {
   grundy_array *out = ((collector *)sink)->out;
-  grundy_status s = grundy_array_push(out, option->count);
+  grundy_status s = grundy_array_push(out, option->count | (uint64_t)option->kind << KIND_SHIFT);
   for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
     s = grundy_array_push(out, option->parts[i].length);
     if (s == GRUNDY_OK)

@@ -57,8 +57,8 @@ grundy_status grundy_py_evaluate(grundy_context *context, const char *text, size
 /* Prints the words of a component with commas between them: `print` of rules in Python. */
 grundy_status grundy_py_print(const grundy_call *call, grundy_buffer *out);
 
-/* Gives options to a sink, all in one list: for each the number of its parts, for each part the
- * number of its words and the words. */
+/* Gives options to a sink, all in one list: for each the number of its parts and 2^32 times its kind,
+ * for each part the number of its words and the words. */
 grundy_status grundy_py_give(grundy_context *context, grundy_sink *sink, const uint64_t *list,
                              size_t length);
 

@@ -22,6 +22,9 @@ GRUNDY_BEGIN
 /** A sum of components of opened games, which must stay open as long. */
 typedef struct grundy_position grundy_position;
 
+/** Before a component that the player to move is bound to, after an entailing move. */
+#define GRUNDY_MUST "must:"
+
 /** Consecutive components of one game. With `ends` NULL each component is one word of `words`;
  * otherwise component i is words[ends[i-1] .. ends[i]) (from 0 for i = 0). */
 typedef struct grundy_run {
@@ -44,7 +47,8 @@ GRUNDY_API void grundy_position_reset(grundy_position *position);
  * run continue that run. */
 GRUNDY_API grundy_status grundy_position_begin(grundy_position *position, const grundy_game *game);
 
-/** Adds one component, from text[0..length), or as words (copied).
+/** Adds one component, from text[0..length), or as words (copied). Where the game `entails`, text
+ * that begins with GRUNDY_MUST binds the player to move to the component.
  * Errors: BAD_INPUT from the game's parse; NO_MEMORY; the position is unchanged then. Amortised
  * O(length). */
 GRUNDY_API grundy_status grundy_position_add_text(grundy_position *position,
@@ -59,6 +63,13 @@ GRUNDY_API grundy_status grundy_position_add(grundy_position *position, const gr
 GRUNDY_API grundy_status grundy_position_add_heaps(grundy_position *position,
                                                    const grundy_game *game, const uint64_t *heaps,
                                                    size_t count);
+
+/** Binds the player to move to the components from number `first` on, if any, and to those bound
+ * before: he must move in one of them, and has lost where there is no move. Errors: NO_MEMORY. */
+GRUNDY_API grundy_status grundy_position_bind(grundy_position *position, size_t first);
+
+/** Whether the player to move is bound to component `index`, or, for SIZE_MAX, bound at all. */
+GRUNDY_API bool grundy_position_binds(const grundy_position *position, size_t index);
 
 /** Number of components; of runs; a run (index below the number of runs). O(1). */
 GRUNDY_API size_t grundy_position_count(const grundy_position *position);

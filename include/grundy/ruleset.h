@@ -117,6 +117,8 @@ typedef struct grundy_value {
   uint64_t rank; /**< of a finite value of a loopy game: where positions can come back, play
                     ends if a player always moves to the option of least rank of a value */
   bool open;     /**< with `loopy`: not all that play reaches was followed, so K may lack some */
+  bool loony;    /**< of a game that `entails`: every sum with this component is won by the next
+                    player; `known` is then false */
 } grundy_value;
 
 /** Normal and misère nim-value of a component of a tame game: (0,1) and (1,0) are fickle, (n,n) is
@@ -155,6 +157,11 @@ typedef enum grundy_move_kind {
   GRUNDY_MOVE_KIND_ENTAIL = 1, /**< the opponent must answer in these parts, or else loses */
   GRUNDY_MOVE_KIND_AGAIN = 2   /**< the same player moves again, anywhere, and loses if he cannot */
 } grundy_move_kind;
+
+/** Of a ruleset that `entails`, `replies` gives the options that win against *v: after which the
+ * opponent loses their parts together with a rest that is worth v. This v stands for a rest that
+ * has a loony component in it. Without `replies` a ruleset that gives ENTAIL has no `value`. */
+#define GRUNDY_LOONY_REST UINT64_MAX
 
 /** An option: the sum of `count` components, borrowed. Members are added at the end only. */
 typedef struct grundy_option {
@@ -375,7 +382,8 @@ struct grundy_ruleset {
   unsigned dimensions; /**< of `values`: 1 where the components are the heaps 0, 1, 2, …, each one
                           word; 2 where they are pairs a,b; 0 otherwise */
   bool loops;   /**< play may come back to a position, where the game is opened with `loopy` */
-  bool entails; /**< `options` gives moves of other kinds than OPTION. Refused by this version */
+  bool entails; /**< `options` gives moves of other kinds than OPTION: solved in normal play and
+                   disjunctive sums only. See GRUNDY_LOONY_REST */
   const char *notation; /**< of a component: "n", "a,b" */
   /** Appends the words of the index-th of a fixed list of distinct components, small enough for
    * plain search, simplest first; GRUNDY_STOP where the list has ended. */
@@ -481,7 +489,7 @@ typedef struct grundy_game_options {
 
 /** Opens a ruleset as a game; `parameters` and `options` are NULL for none. Errors: those of the
  * ruleset's open; BAD_INPUT where it takes no parameters and gets some, where its version is
- * later than this library's, or where it `entails`. */
+ * later than this library's. */
 GRUNDY_API grundy_status grundy_game_create_ruleset(grundy_context *context,
                                                     const grundy_ruleset *ruleset,
                                                     const char *parameters,

@@ -128,7 +128,7 @@ typedef struct grundy_solve_options {
  * grundy_solution_part. `side` matters with two sides only. `also` is what the same move does to
  * another component, with its own `also`, in sums where a move may change several; in disjunctive
  * sums it is NULL. `remoteness` is that of the position it leads to, GRUNDY_ENDLESS where that is
- * not known or not asked. */
+ * not known or not asked. `kind` says who moves next, and where. */
 typedef struct grundy_move grundy_move;
 struct grundy_move {
   size_t component;
@@ -136,6 +136,7 @@ struct grundy_move {
   size_t first, count;
   const grundy_move *also;
   uint64_t remoteness;
+  grundy_move_kind kind;
 };
 
 /** How many moves play lasts, or why that is not known (NULL: not asked). ENDLESS: forever. */
@@ -175,11 +176,13 @@ typedef struct grundy_solution {
   grundy_sum sum;
   grundy_duration remoteness; /**< the winner hurries, the loser delays */
   grundy_duration suspense;   /**< the winner delays, the loser hurries: of continued sums */
+  bool loony;                 /**< a component is: the next player wins, and there is no value */
 } grundy_solution;
 
 /** Solves; `options` NULL asks for winner and value in normal play. The position must outlive the
  * solution. Errors: BAD_INPUT, NO_MEMORY before anything is known, FAULT; USAGE where a game was
- * opened for the other kind of play and its moves there differ (grundy_game_options); every other
+ * opened for the other kind of play and its moves there differ (grundy_game_options), or where a
+ * game `entails` and more is asked than moves in normal play of a disjunctive sum; every other
  * end is an answer: look at out->status.
  * Cost: one pass over the components where a theorem or table gives values; otherwise search, which
  * gives up after 2^27 steps (status LIMIT) unless the context has a limit of steps or time. */

@@ -7,6 +7,7 @@
 #include "base/sort.h"
 #include "misere/letters.h"
 #include "misere/replies.h"
+#include "rules/entails.h"
 #include "sequence/source.h"
 #include "solve/proof/proof.h"
 #include "solve/solver.h"
@@ -276,6 +277,7 @@ grundy_status grundy_certificate_solution(grundy_certificate *certificate, grund
     return GRUNDY_FAIL(certificate->context, GRUNDY_USAGE, certificate_sum);
   }
   if (!grundy_position_runs(position)) return fail_games(certificate, GRUNDY_USAGE, 0);
+  GRUNDY_TRY(grundy_i_refuse_entails_in(certificate->context, position));
   grundy_quotient *q = find_quotient(solver, position, solution);
   return q ? grundy_certificate_quotient(certificate, q, position)
            : certify_claims(certificate, solver, position, solution);

@@ -4,6 +4,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/messages_rules.def"
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "cli/slips.h"
@@ -109,6 +110,11 @@ static grundy_status begin(play_table *t, bool lines) {
   grundy_i_cli *cli = t->cli;
   grundy_i_session *session = &t->session;
   grundy_play play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
+  for (size_t r = 0; play == GRUNDY_PLAY_MISERE && r < grundy_position_runs(t->position); r++) {
+    const grundy_game *game = grundy_position_run(t->position, r).game;
+    if (!game->ruleset->entails) continue;
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, entails_only, game->name);
+  }
   session->context = cli->context;
   session->language = cli->language;
   session->two = cli->given[GRUNDY_OPTION_TWO];

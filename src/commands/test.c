@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "base/messages.def"
+#include "base/messages_rules.def"
 #include "base/messages_shell.def"
 #include "base/random.h"
 #include "cli/open_game.h"
@@ -307,6 +308,7 @@ static grundy_status refuse(const game_trial *t) {
                        grundy_i_quote(t->name, strlen(t->name)).text);
   }
   bool value = t->asked == GRUNDY_ASKED_VALUE;
+  if (rules->entails) return GRUNDY_FAIL(t->context, GRUNDY_USAGE, entails_only, t->game->name);
   if (value && (t->play == GRUNDY_PLAY_MISERE || rules->sides > 1))
     return GRUNDY_FAIL(t->context, GRUNDY_USAGE, test_no_value);
   if (t->asked == GRUNDY_ASKED_MOVE && rules->sides > 1)

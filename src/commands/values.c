@@ -1,6 +1,7 @@
 /* grundy values: the nim-values of a game's components in order, and the period of heaps. */
 #include <string.h>
 
+#include "base/messages_rules.def"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 #include "cli/open_game.h"
@@ -225,6 +226,9 @@ static grundy_status begin_certificate(grundy_i_cli *cli, const grundy_game *gam
   *out = NULL;
   if (!path) return GRUNDY_OK;
   if (!grundy_certificate_possible(game) && !game->display->component) {
+    if (game->ruleset->entails) {
+      return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, entails_only, game->name);
+    }
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_games, game->name);
   }
   return grundy_certificate_create(cli->context, path, out);

@@ -12,6 +12,7 @@
 
 #include "base/json.h"
 #include "base/messages.def"
+#include "base/messages_rules.def"
 #include "base/messages_solving.def"
 #include "base/random.h"
 
@@ -222,6 +223,9 @@ static grundy_status check_moves(const draft *d) {
   for (size_t i = 0; i < grundy_position_count(d->e->position) && s == GRUNDY_STOP; i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(d->e->position, i, &game);
+    if (game->ruleset->entails) {
+      return GRUNDY_FAIL(d->context, GRUNDY_USAGE, entails_only, game->name);
+    }
     s = game->moves->options(GRUNDY_CALL(d->context, game, c), &sink);
     if (s == GRUNDY_OK && game->ruleset->sides == 2) {
       s = game->moves->options(GRUNDY_CALL(d->context, game, c, .side = GRUNDY_SIDE_RIGHT), &sink);

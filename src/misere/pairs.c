@@ -13,6 +13,7 @@
 #include "heap/table.h"
 #include "misere/pairs_inside.h"
 #include "misere/replies.h"
+#include "rules/entails.h"
 
 /* A heap's pair in one word: bit 0 firm, bit 1 wild, above them g+. Of tame parts the word of the
  * sum is XOR in g+ and OR in the bits. */
@@ -745,6 +746,7 @@ struct grundy_misere {
 grundy_status grundy_misere_create(grundy_context *context, const grundy_game *game,
                                    grundy_misere **out) {
   bool ends = game->moves->terminal && !game->theory->misere_pair;
+  GRUNDY_TRY(grundy_i_refuse_entails(context, game));
   if (game->ruleset->sides != 1 || game->loopy || ends) {
     return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, no_pairs, game->name);
   }

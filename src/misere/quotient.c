@@ -12,6 +12,7 @@
 #include "base/messages_solving.def"
 #include "misere/quotient_inside.h"
 #include "misere/replies.h"
+#include "rules/entails.h"
 
 /* Generators and relations, read off the table of products: every word that is not the word of its
  * element has a least divisor of that kind, which is the left side of a relation, so the relations
@@ -410,6 +411,7 @@ static grundy_status add_heaps(grundy_quotient *q, size_t number, uint64_t upto)
 
 grundy_status grundy_quotient_reach(grundy_quotient *q, const grundy_game *game, uint64_t n) {
   size_t number;
+  GRUNDY_TRY(grundy_i_refuse_entails(q->context, game));
   if (game->ruleset->dimensions != 1) {
     return GRUNDY_FAIL(q->context, GRUNDY_USAGE, quotient_heaps, game->name);
   }
@@ -433,6 +435,7 @@ grundy_status grundy_quotient_reach(grundy_quotient *q, const grundy_game *game,
 
 grundy_status grundy_quotient_add(grundy_quotient *q, const grundy_game *game, grundy_component c) {
   size_t number;
+  GRUNDY_TRY(grundy_i_refuse_entails(q->context, game));
   grundy_status s = grundy_i_quotient_find(q, game, &number);
   q->found.length = 0;
   if (s == GRUNDY_OK) s = grundy_i_letters_add(&q->letters, number, c, &q->found);

@@ -115,6 +115,7 @@ void grundy_i_session_put_position(const grundy_i_session *session, grundy_buffe
        i++) {
     put_root(&b, turn, i, preview);
   }
+  grundy_i_say_bound(out, session->language, &b.cursor);
   if (grundy_position_count(b.cursor.position) == 0) {
     grundy_i_put(out, "  ");
     say(session, out, "nothing", NULL);
@@ -133,6 +134,7 @@ void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *ou
   grundy_i_stage_cursor(match, turn, &cursor);
   grundy_i_change change =
       grundy_i_change_of_sums(&cursor, ply->component, grundy_i_match_side(match, turn), &ply->to);
+  change.kind = ply->kind;
   change.way = ply->way;
   grundy_i_put_move(out, session->language, &cursor, &change);
   keep(out, cursor.text.status);

@@ -34,6 +34,12 @@ static void json_position(grundy_i_json *json, const grundy_i_lines *l) {
     grundy_i_json_string(json, grundy_i_cursor_print(&cursor, i));
   }
   grundy_i_json_close(json, ']');
+  bool bound = grundy_position_binds(position, SIZE_MAX);
+  if (bound) grundy_i_json_key_open(json, "bound", '[');
+  for (size_t i = 0; i < grundy_position_count(position) && bound; i++) {
+    if (grundy_position_binds(position, i)) grundy_i_json_number(json, i);
+  }
+  if (bound) grundy_i_json_close(json, ']');
   if (l->out->status == GRUNDY_OK) l->out->status = cursor.text.status;
   grundy_i_cursor_clear(&cursor);
   grundy_status s =
@@ -68,7 +74,9 @@ static void json_ply(grundy_i_json *json, const grundy_i_lines *l, grundy_i_curs
     grundy_i_json_string(json, grundy_i_cursor_text(cursor, game, part));
   }
   grundy_i_json_close(json, ']');
+  grundy_i_json_then(json, ply->kind);
   grundy_i_change change = grundy_i_change_of_sums(cursor, ply->component, side, &ply->to);
+  change.kind = ply->kind;
   change.way = ply->way;
   grundy_i_json_move(json, l->session->language, cursor, &change, items);
 }
@@ -350,7 +358,8 @@ static grundy_status advance(const grundy_i_lines *l, bool *over) {
   grundy_i_session *session = l->session;
   grundy_i_standing standing;
   grundy_status s = grundy_i_match_standing(&session->match, &standing);
-  if (s == GRUNDY_OK && standing == GRUNDY_STANDING_OPEN && !grundy_i_session_users_turn(session)) {
+  while (s == GRUNDY_OK && standing == GRUNDY_STANDING_OPEN &&
+         !grundy_i_session_users_turn(session)) {
     s = l->flush(l->user);
     if (s == GRUNDY_OK) s = grundy_i_session_reply(session);
     if (s == GRUNDY_OK) put_turn(l);

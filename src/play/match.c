@@ -19,6 +19,7 @@ enum { TRIES_A_MOVE = 64 };
 
 void grundy_i_ply_init(grundy_i_ply *ply, grundy_context *context) {
   ply->component = ply->way = 0;
+  ply->kind = GRUNDY_MOVE_KIND_OPTION;
   grundy_i_sums_init(&ply->to, context);
 }
 
@@ -27,14 +28,16 @@ void grundy_i_ply_clear(grundy_i_ply *ply) {
 }
 
 grundy_status grundy_i_ply_set(grundy_i_ply *ply, size_t component, const grundy_component *parts,
-                               size_t count) {
+                               size_t count, grundy_move_kind kind) {
   ply->component = component;
+  ply->kind = kind;
   ply->way = 0;
   return grundy_i_sums_set(&ply->to, parts, count);
 }
 
 grundy_status grundy_i_ply_copy(grundy_i_ply *to, const grundy_i_ply *from) {
   to->component = from->component;
+  to->kind = from->kind;
   to->way = from->way;
   grundy_i_sums_cut(&to->to, 0);
   for (size_t i = 0; i < grundy_i_sums_count(&from->to); i++) {
@@ -74,10 +77,13 @@ typedef struct ply_lister {
   grundy_array key;
 } ply_lister;
 
-/* Component, then each part with its length: two moves are the same if this is. */
-static grundy_status make_key(ply_lister *l, const grundy_component *parts, size_t count) {
+/* Component, kind, then each part with its length: two moves are the same if this is. */
+static grundy_status make_key(ply_lister *l, const grundy_option *option) {
+  const grundy_component *parts = option->parts;
+  size_t count = option->count;
   l->key.length = 0;
   GRUNDY_TRY(grundy_array_push(&l->key, l->component));
+  GRUNDY_TRY(grundy_array_push(&l->key, option->kind));
   for (size_t i = 0; i < count; i++) {
     GRUNDY_TRY(grundy_array_push(&l->key, parts[i].length));
     GRUNDY_TRY(grundy_array_append(&l->key, parts[i].words, parts[i].length));
@@ -88,7 +94,7 @@ static grundy_status make_key(ply_lister *l, const grundy_component *parts, size
 static grundy_status list(grundy_sink *sink, const grundy_option *option) {
   ply_lister *l = (ply_lister *)sink;
   grundy_i_plies *plies = l->plies;
-  GRUNDY_TRY(make_key(l, option->parts, option->count));
+  GRUNDY_TRY(make_key(l, option));
   bool stop = l->tries-- == 0;
   if (!stop && grundy_i_wordmap_find(&l->seen, l->key.data, l->key.length)) return GRUNDY_OK;
   if (stop || plies->count == l->most) {
@@ -97,10 +103,14 @@ static grundy_status list(grundy_sink *sink, const grundy_option *option) {
   }
   GRUNDY_TRY(grundy_i_wordmap_put(&l->seen, l->key.data, l->key.length, 1));
   GRUNDY_TRY(grow(plies));
-  GRUNDY_TRY(
-      grundy_i_ply_set(&plies->list[plies->count], l->component, option->parts, option->count));
+  GRUNDY_TRY(grundy_i_ply_set(&plies->list[plies->count], l->component, option->parts,
+                              option->count, option->kind));
   plies->count++;
   return GRUNDY_OK;
+}
+
+bool grundy_i_may_move(const grundy_position *position, size_t component) {
+  return !grundy_position_binds(position, SIZE_MAX) || grundy_position_binds(position, component);
 }
 
 grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *position,
@@ -117,6 +127,7 @@ grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *po
   grundy_status s = GRUNDY_OK;
   for (size_t i = first; i < end && s == GRUNDY_OK; i++) {
     const grundy_game *game;
+    if (!grundy_i_may_move(position, i)) continue;
     grundy_component c = grundy_position_component(position, i, &game);
     l.component = i;
     s = game->moves->options(GRUNDY_CALL(context, game, c, .side = side), &l.sink);
@@ -132,6 +143,7 @@ typedef struct reply_finder {
   const grundy_i_ply *wanted;
   uint64_t tries;
   bool found;
+  grundy_move_kind kind; /* of the one that is found */
 } reply_finder;
 
 /* Whether two lists of parts are the same, in some order. */
@@ -153,8 +165,10 @@ static bool same_parts(const grundy_i_sums *wanted, const grundy_component *part
 
 static grundy_status compare(grundy_sink *sink, const grundy_option *option) {
   reply_finder *f = (reply_finder *)sink;
-  if (same_parts(&f->wanted->to, option->parts, option->count)) {
+  bool kind = f->wanted->kind == GRUNDY_PLY_ANY || f->wanted->kind == option->kind;
+  if (kind && same_parts(&f->wanted->to, option->parts, option->count)) {
     f->found = true;
+    f->kind = option->kind;
     return GRUNDY_STOP;
   }
   return --f->tries ? GRUNDY_OK : GRUNDY_STOP;
@@ -181,7 +195,7 @@ static grundy_status among_replies(grundy_context *context, const grundy_game *g
   uint64_t v;
   grundy_total count = {false, 0};
   *told = false;
-  if (!game->theory->replies || game->loopy) return GRUNDY_OK;
+  if (!game->theory->replies || game->loopy || game->ruleset->entails) return GRUNDY_OK;
   GRUNDY_TRY(quick_value(context, game, &f->wanted->to, told, &v));
   if (!*told) return GRUNDY_OK;
   grundy_status s = game->theory->replies(GRUNDY_CALL(context, game, c), v, &f->sink, &count);
@@ -190,8 +204,8 @@ static grundy_status among_replies(grundy_context *context, const grundy_game *g
 }
 
 grundy_status grundy_i_ply_legal(grundy_context *context, const grundy_position *position,
-                                 grundy_side side, const grundy_i_ply *ply, uint64_t tries,
-                                 bool *known, bool *out) {
+                                 grundy_side side, grundy_i_ply *ply, uint64_t tries, bool *known,
+                                 bool *out) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(position, ply->component, &game);
   reply_finder f = {.sink = {compare}, .wanted = ply, .tries = tries};
@@ -202,7 +216,8 @@ grundy_status grundy_i_ply_legal(grundy_context *context, const grundy_position 
     f.tries = tries;
     s = among_replies(context, game, c, &f, known);
   }
-  *out = f.found;
+  if (f.found) ply->kind = f.kind;
+  *out = f.found && grundy_i_may_move(position, ply->component);
   return s;
 }
 
@@ -214,13 +229,18 @@ grundy_status grundy_i_ply_make(grundy_context *context, const grundy_position *
   for (size_t i = 0; i < grundy_position_count(position) && s == GRUNDY_OK; i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(position, i, &game);
+    size_t first = grundy_position_count(next);
     if (i != ply->component) {
       s = grundy_position_add(next, game, c);
+      bool kept = ply->component == SIZE_MAX && grundy_position_binds(position, i);
+      if (kept && s == GRUNDY_OK) s = grundy_position_bind(next, first);
       continue;
     }
     for (size_t part = 0; part < grundy_i_sums_count(&ply->to) && s == GRUNDY_OK; part++) {
       s = grundy_position_add(next, game, grundy_i_sums_at(&ply->to, part));
     }
+    bool binds = ply->kind == GRUNDY_MOVE_KIND_ENTAIL;
+    if (binds && s == GRUNDY_OK) s = grundy_position_bind(next, first);
   }
   if (s == GRUNDY_OK)
     *out = next;
@@ -262,8 +282,14 @@ void grundy_i_match_clear(grundy_i_match *match) {
   *match = (grundy_i_match){.context = match->context};
 }
 
+bool grundy_i_match_again(const grundy_i_match *match, size_t turn) {
+  return turn && turn <= match->count && match->turns[turn - 1].ply.kind == GRUNDY_MOVE_KIND_AGAIN;
+}
+
 grundy_i_player grundy_i_match_player(const grundy_i_match *match, size_t turn) {
-  return turn % 2 ? GRUNDY_PLAYER_SECOND : GRUNDY_PLAYER_FIRST;
+  bool second = false;
+  for (size_t i = 1; i <= turn; i++) second ^= !grundy_i_match_again(match, i);
+  return second ? GRUNDY_PLAYER_SECOND : GRUNDY_PLAYER_FIRST;
 }
 
 grundy_side grundy_i_match_side(const grundy_i_match *match, size_t turn) {
@@ -408,6 +434,9 @@ grundy_status grundy_i_match_graph(const grundy_i_match *match, grundy_game_grap
   const grundy_limits before = *grundy_context_get_limits(match->context);
   *out = NULL;
   if (grundy_position_two_sided(match->now)) return GRUNDY_OK;
+  for (size_t r = 0; r < grundy_position_runs(match->now); r++) {
+    if (grundy_position_run(match->now, r).game->ruleset->entails) return GRUNDY_OK;
+  }
   grundy_status s = limit(match, GRUNDY_THOUGHT);
   if (s == GRUNDY_OK) {
     s = grundy_game_graph_create(match->context, match->now, match->play, GRUNDY_LOOKED_AHEAD, out);
@@ -438,6 +467,11 @@ grundy_i_prospect grundy_i_prospect_of(const grundy_solution *solution, grundy_s
   }
 }
 
+grundy_i_prospect grundy_i_prospect_for_mover(grundy_i_prospect after, bool again) {
+  if (again) return after;
+  return (grundy_i_prospect)(GRUNDY_PROSPECT_LOSS + (GRUNDY_PROSPECT_WIN - after));
+}
+
 grundy_status grundy_i_match_prospect(const grundy_i_match *match, size_t turn,
                                       grundy_i_prospect *out) {
   grundy_solution *solution;
@@ -454,8 +488,8 @@ grundy_status grundy_i_match_mistake(const grundy_i_match *match, size_t turn, b
   GRUNDY_TRY(grundy_i_match_prospect(match, turn, &before));
   GRUNDY_TRY(grundy_i_match_prospect(match, turn + 1, &after));
   bool known = before != GRUNDY_PROSPECT_UNKNOWN && after != GRUNDY_PROSPECT_UNKNOWN;
-  /* A win for the player who moves next is a loss for the mover. */
-  *out = known && before > GRUNDY_PROSPECT_LOSS + (GRUNDY_PROSPECT_WIN - after);
+  *out =
+      known && before > grundy_i_prospect_for_mover(after, grundy_i_match_again(match, turn + 1));
   return GRUNDY_OK;
 }
 

@@ -10,6 +10,7 @@
 typedef struct grundy_i_ply {
   size_t component;
   grundy_i_sums to;
+  grundy_move_kind kind;
   size_t way;
 } grundy_i_ply;
 
@@ -25,11 +26,14 @@ typedef struct grundy_i_plies {
 void grundy_i_ply_init(grundy_i_ply *ply, grundy_context *context);
 void grundy_i_ply_clear(grundy_i_ply *ply);
 grundy_status grundy_i_ply_set(grundy_i_ply *ply, size_t component, const grundy_component *parts,
-                               size_t count);
+                               size_t count, grundy_move_kind kind);
 grundy_status grundy_i_ply_copy(grundy_i_ply *to, const grundy_i_ply *from);
 
 void grundy_i_plies_init(grundy_i_plies *plies, grundy_context *context);
 void grundy_i_plies_clear(grundy_i_plies *plies);
+
+/* Whether the player to move is free to move in this component. */
+bool grundy_i_may_move(const grundy_position *position, size_t component);
 
 /* The moves of `side` in the position, in component `only` or in all of them (SIZE_MAX), at most
  * `most`, after looking at no more than 64 times as many options. Replaces what the list held.
@@ -39,10 +43,11 @@ grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *po
 
 /* Whether the rules offer the move; *known false where finding out takes too long. It is looked for
  * among the options; only where these are more than `tries`, as in huge heaps, among those of its
- * own nim-value that the ruleset lists. */
+ * own nim-value that the ruleset lists. A ply of kind ANY becomes one of the kind that is found. */
+#define GRUNDY_PLY_ANY ((grundy_move_kind)3)
 grundy_status grundy_i_ply_legal(grundy_context *context, const grundy_position *position,
-                                 grundy_side side, const grundy_i_ply *ply, uint64_t tries,
-                                 bool *known, bool *out);
+                                 grundy_side side, grundy_i_ply *ply, uint64_t tries, bool *known,
+                                 bool *out);
 
 /* A new position in which the ply has been made. */
 grundy_status grundy_i_ply_make(grundy_context *context, const grundy_position *position,
@@ -77,6 +82,9 @@ grundy_status grundy_i_match_init(grundy_i_match *match, grundy_context *context
                                   const grundy_position *position, grundy_play play,
                                   grundy_side first);
 void grundy_i_match_clear(grundy_i_match *match);
+
+/* Whether the player who made the last of `turn` moves moves again. */
+bool grundy_i_match_again(const grundy_i_match *match, size_t turn);
 
 /* Who moves next after `turn` moves, and on which side. */
 grundy_i_player grundy_i_match_player(const grundy_i_match *match, size_t turn);
@@ -125,6 +133,10 @@ typedef enum grundy_i_prospect {
   GRUNDY_PROSPECT_WIN
 } grundy_i_prospect;
 grundy_i_prospect grundy_i_prospect_of(const grundy_solution *solution, grundy_side side);
+
+/* What a move is worth for who makes it, by the prospect, which is known, of who moves next: the
+ * opponent, or, `again`, the same player. */
+grundy_i_prospect grundy_i_prospect_for_mover(grundy_i_prospect after, bool again);
 
 /* The prospect of the player to move after `turn` moves. */
 grundy_status grundy_i_match_prospect(const grundy_i_match *match, size_t turn,

@@ -143,6 +143,7 @@ static grundy_status choose_any(grundy_i_opponent *opponent, const grundy_i_matc
 static grundy_status take(const grundy_solution *solution, const grundy_move *move,
                           grundy_i_ply *out) {
   out->component = move->component;
+  out->kind = move->kind;
   grundy_i_sums_cut(&out->to, 0);
   for (size_t i = 0; i < move->count; i++) {
     grundy_component part = grundy_solution_part(solution, move, i);
@@ -267,7 +268,8 @@ static grundy_status choose_by_trying(grundy_i_opponent *opponent, const grundy_
       grundy_i_prospect after;
       s = prospect_after(match, &plies.list[i], other, steps, &after);
       found = s == GRUNDY_OK && after != GRUNDY_PROSPECT_UNKNOWN &&
-              GRUNDY_PROSPECT_LOSS + (GRUNDY_PROSPECT_WIN - after) >= prospect;
+              grundy_i_prospect_for_mover(after, plies.list[i].kind == GRUNDY_MOVE_KIND_AGAIN) >=
+                  prospect;
       if (found) s = grundy_i_ply_copy(out, &plies.list[i]);
     }
   }

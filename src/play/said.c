@@ -114,7 +114,7 @@ static grundy_status hear(grundy_sink *sink, const grundy_option *option) {
   if (s != GRUNDY_OK) return s;
   if (heard) {
     l->times++;
-    s = grundy_i_ply_set(l->out, l->component, option->parts, option->count);
+    s = grundy_i_ply_set(l->out, l->component, option->parts, option->count, option->kind);
     l->out->way = l->way;
     return s == GRUNDY_OK ? GRUNDY_STOP : s;
   }
@@ -271,7 +271,7 @@ static grundy_status set(grundy_i_ply *ply, size_t component, const remnant *r) 
   for (size_t i = 0; i < r->heaps; i++) {
     parts[i] = (grundy_component){&r->heap[turned ? 1 - i : i], 1};
   }
-  return grundy_i_ply_set(ply, component, parts, r->heaps ? r->heaps : 1);
+  return grundy_i_ply_set(ply, component, parts, r->heaps ? r->heaps : 1, GRUNDY_PLY_ANY);
 }
 
 /* The numbers that a description has in the blanks of a sentence. */
@@ -327,7 +327,7 @@ static grundy_status prove(listener *l, const guess *g, bool *out) {
   grundy_status s =
       grundy_i_ply_legal(match->context, match->now, side, ply, LEGAL_TRIES, &known, &legal);
   if (s == GRUNDY_OK && !legal && empty) {
-    s = grundy_i_ply_set(ply, ply->component, NULL, 0);
+    s = grundy_i_ply_set(ply, ply->component, NULL, 0, GRUNDY_PLY_ANY);
     if (s == GRUNDY_OK) {
       s = grundy_i_ply_legal(match->context, match->now, side, ply, LEGAL_TRIES, &known, &legal);
     }
@@ -399,7 +399,7 @@ static grundy_status listen(listener *l, size_t component) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(match->now, component, &game);
   size_t before = l->times;
-  if (!game->display->describe) return GRUNDY_OK;
+  if (!game->display->describe || !grundy_i_may_move(match->now, component)) return GRUNDY_OK;
   l->component = component;
   l->placed = SIZE_MAX;
   put_places(l, 0, NULL);

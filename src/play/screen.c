@@ -290,8 +290,8 @@ static grundy_status proceed(view *v) {
   grundy_i_session *session = v->session;
   grundy_i_match *match = &session->match;
   grundy_status s = grundy_i_match_standing(match, &v->standing);
-  if (s == GRUNDY_OK && v->standing == GRUNDY_STANDING_OPEN &&
-      !grundy_i_session_users_turn(session)) {
+  while (s == GRUNDY_OK && v->standing == GRUNDY_STANDING_OPEN &&
+         !grundy_i_session_users_turn(session)) {
     v->moves.count = 0;
     set_message(v, word(v, "play.screen.thinking"));
     draw(v);

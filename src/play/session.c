@@ -155,10 +155,16 @@ static grundy_status parts(input_line *l, token t, grundy_i_ply *out) {
   grundy_status s = GRUNDY_OK;
   token rest = t;
   input_line ahead = *l;
-  bool alone = !next(&ahead, &rest);
-  if (alone && (is(t, "nothing") || is(t, "\xe7\xa9\xba"))) return GRUNDY_OK; /* 空 */
+  bool alone = !next(&ahead, &rest) || is(rest, "again") || is(rest, "answer");
+  bool none = is(t, "nothing") || is(t, "\xe7\xa9\xba"); /* 空 */
+  if (alone && none && !next(l, &t)) return GRUNDY_OK;
   for (bool more = true; more && s == GRUNDY_OK; more = next(l, &t)) {
-    if (!is(t, "+")) s = add_part(l, t, c, game, out);
+    bool again = is(t, "again"), answer = is(t, "answer");
+    if (again || answer) {
+      out->kind = again ? GRUNDY_MOVE_KIND_AGAIN : GRUNDY_MOVE_KIND_ENTAIL;
+    } else if (!is(t, "+")) {
+      s = add_part(l, t, c, game, out);
+    }
   }
   return s;
 }
@@ -179,7 +185,7 @@ static grundy_status check(grundy_i_session *session, grundy_i_ply *ply) {
   GRUNDY_TRY(grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal));
   if (known && !legal && is_zero(match->now, ply)) {
     size_t way = ply->way;
-    GRUNDY_TRY(grundy_i_ply_set(ply, ply->component, NULL, 0));
+    GRUNDY_TRY(grundy_i_ply_set(ply, ply->component, NULL, 0, GRUNDY_PLY_ANY));
     ply->way = way;
     GRUNDY_TRY(grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal));
   }
@@ -208,6 +214,7 @@ static grundy_status read_parts(grundy_i_session *session, const char *text, siz
   input_line l = {session, text, length, 0};
   token t;
   grundy_i_sums_cut(&out->to, 0);
+  out->kind = GRUNDY_PLY_ANY;
   if (!next(&l, &t)) return GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, move_expected);
   take_way(&l, out);
   if (t.text[0] == '#') return listed(&l, t, out);

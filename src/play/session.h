@@ -70,8 +70,9 @@ void grundy_i_session_swap(grundy_i_session *session);
 
 /* Reads a move: `C PARTS…` makes component C (from 1) those parts, "nothing" standing for none; a
  * position of one component needs no C, or takes `-> PARTS…`; `C -K` takes K from a heap; `#K` is
- * the K-th move that grundy_i_plies_of lists. Or a move as it is said, in either language. Errors:
- * BAD_INPUT with what is wrong, also for moves that the rules do not offer. */
+ * the K-th move that grundy_i_plies_of lists; "again" or "answer" at the end says which of two. Or
+ * a move as it is said, in either language. Errors: BAD_INPUT with what is wrong, also for moves
+ * that the rules do not offer. */
 grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text, size_t length,
                                      grundy_i_ply *out);
 

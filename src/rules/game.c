@@ -3,6 +3,7 @@
 
 #include "base/context.h"
 #include "base/messages_rules.def"
+#include "rules/entails.h"
 #include "rules/heap.h"
 
 static void free_text(grundy_context *context, char *text) {
@@ -27,9 +28,6 @@ grundy_status grundy_game_set_ruleset(grundy_game *game, const grundy_ruleset *r
   if (ruleset->version < 1 || ruleset->version > GRUNDY_RULESET_VERSION) {
     return GRUNDY_FAIL(game->context, GRUNDY_BAD_INPUT, ruleset_version, ruleset->version,
                        GRUNDY_RULESET_VERSION);
-  }
-  if (ruleset->entails) {
-    return GRUNDY_FAIL(game->context, GRUNDY_BAD_INPUT, ruleset_entails, ruleset->name);
   }
   game->ruleset = ruleset;
   game->moves = ruleset->moves;
@@ -90,4 +88,24 @@ void grundy_game_destroy(grundy_game *game) {
   if (game->moves->close) game->moves->close(game);
   free_text(game->context, game->name);
   grundy_i_free(game->context, game, sizeof *game);
+}
+
+/* ---- entailing moves ---- */
+
+grundy_status grundy_i_refuse_entails(grundy_context *context, const grundy_game *game) {
+  if (!game->ruleset->entails) return GRUNDY_OK;
+  return GRUNDY_FAIL(context, GRUNDY_USAGE, entails_only, game->name);
+}
+
+const grundy_game *grundy_i_entailing_game(const grundy_position *position) {
+  for (size_t r = 0; r < grundy_position_runs(position); r++) {
+    const grundy_game *game = grundy_position_run(position, r).game;
+    if (game->ruleset->entails) return game;
+  }
+  return NULL;
+}
+
+grundy_status grundy_i_refuse_entails_in(grundy_context *context, const grundy_position *position) {
+  const grundy_game *game = grundy_i_entailing_game(position);
+  return game ? grundy_i_refuse_entails(context, game) : GRUNDY_OK;
 }

@@ -17,12 +17,15 @@ struct grundy_position {
   grundy_context *context;
   run *runs;
   size_t run_count, run_capacity, count;
+  bool binds;
+  grundy_array bound; /* of components from the first on: 1 where the player to move is bound */
 };
 
 grundy_status grundy_position_create(grundy_context *context, grundy_position **out) {
   *out = grundy_i_make(context, sizeof(grundy_position));
   if (!*out) return GRUNDY_NO_MEMORY;
   (*out)->context = context;
+  grundy_array_init(&(*out)->bound, context);
   return GRUNDY_OK;
 }
 
@@ -32,12 +35,28 @@ void grundy_position_destroy(grundy_position *position) {
     grundy_array_clear(&position->runs[i].words);
     grundy_array_clear(&position->runs[i].ends);
   }
+  grundy_array_clear(&position->bound);
   grundy_i_free(position->context, position->runs, position->run_capacity * sizeof(run));
   grundy_i_free(position->context, position, sizeof *position);
 }
 
 void grundy_position_reset(grundy_position *position) {
-  position->run_count = position->count = 0;
+  position->run_count = position->count = position->bound.length = 0;
+  position->binds = false;
+}
+
+grundy_status grundy_position_bind(grundy_position *position, size_t first) {
+  while (position->bound.length < position->count) {
+    GRUNDY_TRY(grundy_array_push(&position->bound, 0));
+  }
+  for (size_t i = first; i < position->count; i++) position->bound.data[i] = 1;
+  position->binds = true;
+  return GRUNDY_OK;
+}
+
+bool grundy_position_binds(const grundy_position *position, size_t index) {
+  if (index == SIZE_MAX) return position->binds;
+  return index < position->bound.length && position->bound.data[index];
 }
 
 /* Room for more runs; new ones are initialised, old ones keep their memory for reuse. */
@@ -99,12 +118,14 @@ grundy_status grundy_position_add_text(grundy_position *position, const grundy_g
                                        const char *text, size_t length) {
   GRUNDY_TRY(grundy_position_begin(position, game));
   run *r = &position->runs[position->run_count - 1];
-  size_t start = r->words.length;
+  size_t start = r->words.length, mark = sizeof GRUNDY_MUST - 1;
+  bool must = game->ruleset->entails && length > mark && memcmp(text, GRUNDY_MUST, mark) == 0;
+  if (must) text += mark, length -= mark;
   grundy_status s =
       game->moves->parse(GRUNDY_CALL(position->context, game, {NULL, 0}), text, length, &r->words);
   if (s == GRUNDY_OK) s = finish(position, r, start);
   if (s != GRUNDY_OK) r->words.length = start;
-  return s;
+  return s == GRUNDY_OK && must ? grundy_position_bind(position, position->count - 1) : s;
 }
 
 grundy_status grundy_position_add(grundy_position *position, const grundy_game *game,

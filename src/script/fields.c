@@ -11,9 +11,9 @@
 #include "base/utf8.h"
 #include "script/script.h"
 
-static const char *const known[] = {"name",     "summary",   "notation", "component",
-                                    "sides",    "largest",   "samples",  "options",
-                                    "terminal", "canonical", "describe", NULL};
+static const char *const known[] = {"name",     "summary", "notation", "component", "sides",
+                                    "largest",  "samples", "options",  "terminal",  "canonical",
+                                    "describe", "entails", NULL};
 
 /* Leaves with a message about a field. */
 #define BLAME(lua, name, ...) GRUNDY_BLAME(lua, (&(const grundy_phrase){(name), NULL}), __VA_ARGS__)
@@ -28,7 +28,7 @@ static void check_names(lua_State *lua, int table) {
     if (!name) GRUNDY_THROW(lua, lua_field_unnamed);
     GRUNDY_THROW(lua, lua_field_unknown, name,
                  "name, summary, notation, component, sides, largest, samples, options, terminal, "
-                 "canonical, describe");
+                 "canonical, describe, entails");
   }
 }
 
@@ -210,11 +210,25 @@ static void read_notation(lua_State *lua, int table, grundy_i_script *script) {
 
 /* ---- all of it ---- */
 
+static void read_entails(lua_State *lua, int table, grundy_i_script *script,
+                         const grundy_i_lua_state *state) {
+  int type = lua_getfield(lua, table, "entails");
+  if (type != LUA_TNIL && type != LUA_TBOOLEAN) {
+    BLAME(lua, "entails", lua_boolean_expected, luaL_tolstring(lua, -1, NULL));
+  }
+  script->rules.entails = lua_toboolean(lua, -1);
+  lua_pop(lua, 1);
+  if (!script->rules.entails) return;
+  if (script->rules.sides == 2) GRUNDY_THROW(lua, lua_entails_alone, "sides = 2");
+  if (state->terminal != LUA_NOREF) GRUNDY_THROW(lua, lua_entails_alone, "terminal");
+}
+
 static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
                            const grundy_i_lua_state *state) {
   grundy_ruleset *rules = &script->rules;
   grundy_ruleset_display *display = &script->display;
   rules->sides = (unsigned)read_integer(lua, table, "sides", 1, 2, 1);
+  read_entails(lua, table, script, state);
   read_form(lua, table, script, state->options);
   rules->title = read_phrase(lua, table, "name", script, GRUNDY_SCRIPT_NAME);
   rules->summary = read_phrase(lua, table, "summary", script, GRUNDY_SCRIPT_SUMMARY);
@@ -234,7 +248,7 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
     script->hints.canonical_by_value = true;
   }
   if (state->describe != LUA_NOREF) display->describe = grundy_i_script_describe;
-  if (rules->dimensions == 1 && rules->sides == 1 && !script->moves.terminal) {
+  if (rules->dimensions == 1 && rules->sides == 1 && !script->moves.terminal && !rules->entails) {
     script->theory.value = grundy_i_script_values_value;
   }
 }

@@ -20,7 +20,8 @@
 
 static int give(lua_State *lua, grundy_i_lua_state *state, const grundy_component *parts,
                 size_t count) {
-  grundy_status s = grundy_sink_give(state->sink, parts, count);
+  const grundy_option option = {parts, count, state->kind};
+  grundy_status s = state->sink->take(state->sink, &option);
   return GRUNDY_LIKELY(s == GRUNDY_OK) ? 0 : grundy_i_sandbox_end(lua, s);
 }
 
@@ -47,7 +48,7 @@ static size_t read_integers(lua_State *lua, const grundy_i_form *form, int count
   return n;
 }
 
-static const grundy_phrase option_itself = {"option", NULL};
+static const grundy_phrase functions[] = {{"option", NULL}, {"entail", NULL}, {"again", NULL}};
 
 /* Whether all arguments are numbers, which in a game of lists are one list. */
 static bool is_one_list(lua_State *lua, const grundy_i_form *form, int count) {
@@ -69,7 +70,7 @@ static int give_any(lua_State *lua, grundy_i_lua_state *state, int count) {
   }
   for (int i = 1; i <= count; i++) {
     size_t before = option->words.length;
-    grundy_i_component_read(lua, i, &option_itself, &state->script->form, &option->words);
+    grundy_i_component_read(lua, i, &functions[state->kind], &state->script->form, &option->words);
     heaps = heaps && option->words.length == before + 1;
     if (grundy_i_sums_end(option) != GRUNDY_OK) return GRUNDY_THROW(lua, lua_no_memory_option);
   }
@@ -79,12 +80,17 @@ static int give_any(lua_State *lua, grundy_i_lua_state *state, int count) {
   return give(lua, state, parts, (size_t)count);
 }
 
-/* The function `option` that rules call. */
+/* The functions `option`, `entail` and `again` that rules call; the kind is their upvalue. */
 static int add_option(lua_State *lua) {
   grundy_i_lua_state *state = grundy_i_sandbox_of(lua)->user;
   int count = lua_gettop(lua);
   uint64_t numbers[GRUNDY_SCRIPT_QUICK];
-  if (!state->sink) return GRUNDY_THROW(lua, lua_option_outside);
+  state->kind = (grundy_move_kind)lua_tointeger(lua, lua_upvalueindex(1));
+  const char *name = functions[state->kind].en;
+  if (!state->sink) return GRUNDY_THROW(lua, lua_option_outside, name);
+  if (state->kind && !state->script->rules.entails) {
+    return GRUNDY_THROW(lua, lua_entails, name);
+  }
   size_t integers = read_integers(lua, &state->script->form, count, numbers);
   if (integers == 0) return give_any(lua, state, count);
   if (state->script->form.kind == GRUNDY_KIND_LIST) {
@@ -374,8 +380,11 @@ static int load(lua_State *lua) {
   const loading *k = lua_touserdata(lua, 1);
   const grundy_i_sandbox *machine = k->state->machine;
   rest_of_source rest = source_of(k->script);
-  lua_pushcfunction(lua, add_option);
-  lua_setglobal(lua, "option");
+  for (int kind = GRUNDY_MOVE_KIND_OPTION; kind <= GRUNDY_MOVE_KIND_AGAIN; kind++) {
+    lua_pushinteger(lua, kind);
+    lua_pushcclosure(lua, add_option, 1);
+    lua_setglobal(lua, functions[kind].en);
+  }
   int result = lua_load(lua, next_piece, &rest, "=" GRUNDY_MACHINE_CHUNK, "t");
   bool thrown = machine->ended != GRUNDY_OK || machine->said;
   if ((result == LUA_ERRRUN || result == LUA_ERRERR) && !thrown) {

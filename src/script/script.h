@@ -101,6 +101,7 @@ typedef struct grundy_i_lua_state {
   grundy_i_sandbox *machine;
   int options, terminal, canonical, describe, sides[2];
   grundy_sink *sink; /* NULL: no options are asked for */
+  grundy_move_kind kind;
   grundy_i_sums option;
 } grundy_i_lua_state;
 

@@ -181,8 +181,8 @@ static grundy_status judge(lister *l, bool *out) {
   grundy_outcome wanted = wanted_outcome(l);
   *out = wanted == GRUNDY_OUTCOME_UNKNOWN || solution->outcome == wanted;
   bool lacks = solution->outcome == GRUNDY_OUTCOME_UNKNOWN ||
-               (l->query.by_value && *out && !solution->value_known);
-  if (l->query.by_value) *out = *out && solution->value == l->query.value;
+               (l->query.by_value && *out && !solution->value_known && !solution->loony);
+  if (l->query.by_value) *out = *out && solution->value_known && solution->value == l->query.value;
   grundy_status s = solution->status;
   bool open = s == GRUNDY_OK && lacks && l->game->loopy;
   if (open) *out = false;

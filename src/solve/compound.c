@@ -100,7 +100,7 @@ static grundy_status member_options(grundy_i_ranking *ranking, uint64_t most) {
   size_t index = ranking->member->index, room = 0;
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
-  every_option every = {{wants}, &work->solver->search, most};
+  every_option every = {{.wants = wants}, &work->solver->search, most};
   grundy_solve_options all = *work->options;
   grundy_i_work listing = *work;
   all.moves = UINT64_MAX;

@@ -1,5 +1,6 @@
 /* The graph of a game's positions, in breadth: each position's moves are listed once, and what they
  * lead to gets a number when it is first met. */
+#include "rules/entails.h"
 #include "solve/compound.h"
 
 #include <string.h>
@@ -273,6 +274,7 @@ grundy_status grundy_game_graph_estimate(grundy_context *context, const grundy_p
                                          grundy_game_graph_bounds *out) {
   part_graphs c = {.product = 1, .largest = 1, .known = true};
   size_t count = grundy_position_count(position);
+  GRUNDY_TRY(grundy_i_refuse_entails_in(context, position));
   if (grundy_position_two_sided(position)) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, game_graph_sides);
   }
@@ -394,6 +396,7 @@ grundy_status grundy_i_game_graph_create(grundy_context *context, const grundy_p
 grundy_status grundy_game_graph_create(grundy_context *context, const grundy_position *position,
                                        grundy_play play, uint64_t most, grundy_game_graph **out) {
   *out = NULL;
+  GRUNDY_TRY(grundy_i_refuse_entails_in(context, position));
   if (grundy_position_two_sided(position)) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, game_graph_sides);
   }

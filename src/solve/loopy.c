@@ -151,7 +151,8 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
 }
 
 static grundy_status list_draws(grundy_i_work *work, const loopy_total *t) {
-  drawer d = {{leaves_draw}, {give}, work, NULL, {NULL, 0}, t->all, GRUNDY_I_OPTIONAL_WORK};
+  drawer d = {{.wants = leaves_draw}, {give}, work, NULL, {NULL, 0}, t->all,
+              GRUNDY_I_OPTIONAL_WORK};
   size_t index = 0;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
     grundy_run group = grundy_position_run(work->position, r);

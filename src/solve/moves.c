@@ -56,7 +56,7 @@ static grundy_status reserve_move(grundy_i_solution *solution) {
 
 /* Adds a move to the solution's list while there is room; GRUNDY_STOP once there is none. */
 static grundy_status add_move(grundy_i_work *work, size_t component, grundy_side side,
-                              const grundy_component *parts, size_t count) {
+                              const grundy_option *option) {
   GRUNDY_ASSERT(component < grundy_position_count(work->position));
   grundy_i_solution *solution = work->solution;
   if (full(work)) return GRUNDY_STOP;
@@ -64,9 +64,10 @@ static grundy_status add_move(grundy_i_work *work, size_t component, grundy_side
   grundy_move move = {.component = component,
                       .side = side,
                       .first = grundy_i_sums_count(&solution->parts),
-                      .count = count,
-                      .remoteness = GRUNDY_ENDLESS};
-  GRUNDY_TRY(grundy_i_sums_add(&solution->parts, parts, count));
+                      .count = option->count,
+                      .remoteness = GRUNDY_ENDLESS,
+                      .kind = option->kind};
+  GRUNDY_TRY(grundy_i_sums_add(&solution->parts, option->parts, option->count));
   solution->public.moves[solution->public.move_count++] = move;
   return full(work) ? GRUNDY_STOP : GRUNDY_OK;
 }
@@ -120,7 +121,7 @@ typedef struct move_lister {
 
 static grundy_status list(grundy_sink *sink, const grundy_option *option) {
   move_lister *l = (move_lister *)sink;
-  return add_move(l->work, l->index, GRUNDY_SIDE_LEFT, option->parts, option->count);
+  return add_move(l->work, l->index, GRUNDY_SIDE_LEFT, option);
 }
 
 /* Wants the options of one nim-value. */
@@ -170,7 +171,7 @@ grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const g
     grundy_status s = grundy_i_moves_given(work, index, &r.replier);
     if (s != GRUNDY_UNKNOWN) return s;
   }
-  of_value wanted = {{has_value}, work->solver, game, v};
+  of_value wanted = {{.wants = has_value}, work->solver, game, v};
   return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_SIDE_LEFT, &wanted.wanted);
 }
 
@@ -180,36 +181,34 @@ typedef struct move_gatherer {
   grundy_i_work *work;
   grundy_i_wanted *wanted;
   grundy_i_sums parts;
-  grundy_array counts;
+  grundy_array counts, kinds;
 } move_gatherer;
 
 static grundy_status gather(grundy_sink *sink, const grundy_option *option) {
   move_gatherer *g = (move_gatherer *)sink;
   bool yes;
   GRUNDY_TRY(grundy_i_tick(g->work->context, GRUNDY_PHRASE(task_moves_tried), g->counts.length, 0));
+  g->wanted->kind = option->kind;
   GRUNDY_TRY(g->wanted->wants(g->wanted, option->parts, option->count, &yes));
   if (!yes) return GRUNDY_OK;
   GRUNDY_TRY(grundy_i_sums_add(&g->parts, option->parts, option->count));
+  GRUNDY_TRY(grundy_array_push(&g->kinds, option->kind));
   return grundy_array_push(&g->counts, option->count);
 }
 
-/* An option of the gatherer, for sorting. */
-typedef struct candidate {
-  const grundy_component *parts;
-  size_t count;
-} candidate;
-
 static int compare_candidates(const void *a, const void *b) {
-  const candidate *x = a, *y = b;
-  return grundy_i_option_compare(x->parts, x->count, y->parts, y->count);
+  const grundy_option *x = a, *y = b;
+  int order = grundy_i_option_compare(x->parts, x->count, y->parts, y->count);
+  return order ? order : (int)x->kind - (int)y->kind;
 }
 
 /* Lays the gathered options out as candidates and their parts. */
-static void lay_out(const move_gatherer *g, candidate *candidates, grundy_component *parts) {
+static void lay_out(const move_gatherer *g, grundy_option *candidates, grundy_component *parts) {
   size_t part = 0;
   for (size_t i = 0; i < g->counts.length; i++) {
     size_t count = (size_t)g->counts.data[i];
-    candidates[i] = (candidate){count ? parts + part : NULL, count};
+    candidates[i] =
+        (grundy_option){count ? parts + part : NULL, count, (grundy_move_kind)g->kinds.data[i]};
     for (size_t end = part + candidates[i].count; part < end; part++) {
       parts[part] = grundy_i_sums_at(&g->parts, part);
     }
@@ -221,10 +220,10 @@ static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side
   grundy_context *context = g->work->context;
   size_t options = g->counts.length, part_count = grundy_i_sums_count(&g->parts);
   grundy_status s = GRUNDY_OK;
-  void *candidates = grundy_i_new(context, options, sizeof(candidate), &s);
+  void *candidates = grundy_i_new(context, options, sizeof(grundy_option), &s);
   void *parts = grundy_i_new(context, part_count, sizeof(grundy_component), &s);
   if (s == GRUNDY_OK && options) {
-    candidate *sorted = candidates;
+    grundy_option *sorted = candidates;
     lay_out(g, sorted, parts);
     s = grundy_i_sort_unstable(context, sorted, options, sizeof *sorted, compare_candidates);
     bool in_order = s == GRUNDY_OK;
@@ -233,13 +232,13 @@ static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side
       if (i && compare_candidates(&sorted[i - 1], &sorted[i]) == 0) continue;
       distinct++;
       if (full(g->work)) continue;
-      s = add_move(g->work, index, side, sorted[i].parts, sorted[i].count);
+      s = add_move(g->work, index, side, &sorted[i]);
       if (s == GRUNDY_STOP) s = GRUNDY_OK;
     }
     if (in_order) count_moves(g->work, (grundy_total){true, distinct});
   }
   grundy_i_free(context, parts, part_count * sizeof(grundy_component));
-  grundy_i_free(context, candidates, options * sizeof(candidate));
+  grundy_i_free(context, candidates, options * sizeof(grundy_option));
   return s;
 }
 
@@ -248,9 +247,11 @@ grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index, grundy_si
   move_gatherer g = {.sink = {gather}, .work = work, .wanted = wanted};
   grundy_i_sums_init(&g.parts, work->context);
   grundy_array_init(&g.counts, work->context);
+  grundy_array_init(&g.kinds, work->context);
   grundy_status s = feed->give(feed, &g.sink);
   if (s == GRUNDY_OK) s = add_sorted(&g, index, side);
   grundy_array_clear(&g.counts);
+  grundy_array_clear(&g.kinds);
   grundy_i_sums_clear(&g.parts);
   return s;
 }

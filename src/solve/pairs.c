@@ -171,7 +171,7 @@ static grundy_status give_told(grundy_i_replier *replier, grundy_sink *sink, gru
 
 static grundy_status moves_of(grundy_i_work *work, size_t index, const grundy_game *game,
                               grundy_component c, pairs_total others) {
-  leaver l = {{wants}, {give}, work, game, c, others, UINT64_MAX, false};
+  leaver l = {{.wants = wants}, {give}, work, game, c, others, UINT64_MAX, false};
   pairs_replier r = {{give_told}, NULL, c, {others.normal, others.firm > 0}};
   if (others.firm && !game->moves->terminal) {
     return grundy_i_moves_to_value(work, index, game, c, others.normal);

@@ -32,6 +32,7 @@
 #include <string.h>
 
 #include "base/messages_solving.def"
+#include "rules/entails.h"
 #include "rules/reason.h"
 #include "solve/compound.h"
 #include "solve/loopy.h"
@@ -755,7 +756,8 @@ static grundy_status add_component(grundy_i_work *work, size_t index) {
   reason_word(work, "game", game->name);
   add_text(work, grundy_reasons_text, "position", game, c);
   if (v.loopy) grundy_i_loopy_field(work, &v);
-  if (!v.known && !v.loopy) return reasons_list(work)->status;
+  if (v.loony) reason_word(work, "loony", "loony");
+  if (!v.known && !v.loopy && !v.loony) return reasons_list(work)->status;
   if (v.known) grundy_reasons_number(reasons_list(work), "value", v.nimber);
   reason_word(work, "method", method_word(v.method));
   if (v.source) reason_word(work, "source", v.source);
@@ -791,7 +793,7 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
   uint64_t seen[MEX_LARGEST];
   bool found = true;
   grundy_status s = value_at(work, index, game, c, &v);
-  if (s != GRUNDY_OK || !v.known || v.nimber > MEX_LARGEST) return s;
+  if (s != GRUNDY_OK || !v.known || v.nimber > MEX_LARGEST || game->ruleset->entails) return s;
   for (uint64_t i = 0; i < v.nimber; i++) grundy_i_sums_init(&options[i], work->context);
   for (uint64_t i = 0; i < v.nimber && found && s == GRUNDY_OK; i++) {
     seen[i] = i;
@@ -1145,6 +1147,32 @@ static grundy_status add_loopy(grundy_i_work *work) {
   return s == GRUNDY_OK ? reasons_list(work)->status : s;
 }
 
+/* Entailing moves: where the player to move is bound, which components are loony or the XOR of the
+ * values, and the first winning move with who moves next. */
+static grundy_status add_entail(grundy_i_work *work) {
+  static const char *const then[] = {NULL, "entail-answer", "entail-again"};
+  const grundy_solution *solution = &work->solution->public;
+  size_t count = grundy_position_count(work->position);
+  bool bound = grundy_position_binds(work->position, SIZE_MAX);
+  reason_begin(work, "entail-values", SIZE_MAX);
+  for (size_t i = 0; i < count; i++) {
+    const grundy_game *game;
+    grundy_value v;
+    grundy_component c = grundy_position_component(work->position, i, &game);
+    GRUNDY_TRY(value_at(work, i, game, c, &v));
+    if (v.loony && !bound) reason_begin(work, "entail-loony", i);
+    if (grundy_position_binds(work->position, i)) reason_begin(work, "entail-bound", i);
+  }
+  if (solution->value_known) {
+    reason_begin(work, solution->value ? "entail-nonzero" : "entail-zero", SIZE_MAX);
+    grundy_reasons_number(reasons_list(work), "xor", solution->value);
+  }
+  reason_first_move(work);
+  grundy_move_kind kind = solution->move_count ? solution->moves->kind : GRUNDY_MOVE_KIND_OPTION;
+  if (then[kind]) reason_begin(work, then[kind], solution->moves->component);
+  return reasons_list(work)->status;
+}
+
 grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
   const grundy_solution *solution = &work->solution->public;
   bool explained = false;
@@ -1155,6 +1183,7 @@ grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
     return !explained ? add_search(work) : GRUNDY_OK;
   }
   GRUNDY_TRY(add_components(work));
+  if (grundy_i_entailing_game(work->position)) return add_entail(work);
   if (solution->loopy) return add_loopy(work);
   if (!solution->value_known) return add_winner(work);
   GRUNDY_TRY(add_columns(work));

@@ -12,6 +12,7 @@
 #include "base/messages_notes.def"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
+#include "rules/entails.h"
 #include "solve/compound.h"
 #include "solve/loopy.h"
 
@@ -290,7 +291,7 @@ static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_
         grundy_i_moves_to_value(work, t->unknown_index, t->unknown_game, t->unknown_component, 0);
     if (s != GRUNDY_UNKNOWN) return s;
   }
-  loses l = {{leads_to_p}, work, t->unknown_index, t->unknown_game, play};
+  loses l = {{.wants = leads_to_p}, work, t->unknown_index, t->unknown_game, play};
   search->until = search->work + GRUNDY_I_OPTIONAL_WORK;
   grundy_status s = grundy_i_moves_by_trying(work, t->unknown_index, t->unknown_game,
                                              t->unknown_component, GRUNDY_SIDE_LEFT, &l.wanted);
@@ -418,6 +419,7 @@ static bool has_loopy_game(const grundy_position *position) {
 static grundy_status solve_normal(grundy_i_work *work) {
   tally t;
   bool solved = false;
+  if (grundy_i_entailing_game(work->position)) return grundy_i_solve_entail(work);
   if (has_loopy_game(work->position)) GRUNDY_TRY(grundy_i_solve_loopy(work, &solved));
   if (solved) return GRUNDY_OK;
   tally_init(&t, work->context);
@@ -575,6 +577,10 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
   grundy_solve_options own;
   GRUNDY_TRY(grundy_i_options(solver->context, &own, sizeof own, options));
   GRUNDY_TRY(check_play(solver->context, position, own.play));
+  bool plain = own.play == GRUNDY_PLAY_NORMAL && own.sum == GRUNDY_SUM_DISJUNCTIVE &&
+               !own.remoteness && !has_loopy_game(position) && !ends_early(position) &&
+               !grundy_position_two_sided(position);
+  if (!plain) GRUNDY_TRY(grundy_i_refuse_entails_in(solver->context, position));
   solver->solving = true;
   grundy_i_solver_begin(solver);
   grundy_status s = grundy_i_solve_inside(solver, position, &own, out);

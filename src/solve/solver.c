@@ -12,6 +12,7 @@ grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out)
   solver->search.reduces = true;
   grundy_i_value_engine_init(&solver->values, context, 0);
   solver->search.table = &solver->values.table;
+  grundy_i_entail_init(&solver->entail, context);
   *out = solver;
   return GRUNDY_OK;
 }
@@ -20,13 +21,14 @@ void grundy_solver_destroy(grundy_solver *solver) {
   if (!solver) return;
   grundy_i_search_clear(&solver->search);
   grundy_i_value_engine_clear(&solver->values);
+  grundy_i_entail_clear(&solver->entail);
   grundy_i_solver_pairs_clear(solver);
   grundy_i_kept_quotient_clear(&solver->quotient);
   grundy_i_free(solver->context, solver, sizeof *solver);
 }
 
 uint64_t grundy_i_solver_nodes(const grundy_solver *solver) {
-  return solver->search.nodes + solver->values.nodes;
+  return solver->search.nodes + solver->values.nodes + solver->entail.nodes;
 }
 
 uint64_t grundy_i_solver_entries(const grundy_solver *solver) {
@@ -110,8 +112,8 @@ static grundy_status by_theory(grundy_solver *solver, const grundy_game *game,
   GRUNDY_TRY(game->theory->value
                  ? game->theory->value(GRUNDY_CALL(solver->context, game, component), &v)
                  : GRUNDY_OK);
-  if (v.known && !v.source) v.source = rules->source;
-  if (!v.known && !v.note && v.method != GRUNDY_METHOD_SEARCH)
+  if ((v.known || v.loony) && !v.source) v.source = rules->source;
+  if (!v.known && !v.note && !v.loony && v.method != GRUNDY_METHOD_SEARCH)
     v.note = GRUNDY_PHRASE(note_no_value);
   *out = v;
   return GRUNDY_OK;
@@ -121,13 +123,20 @@ grundy_status grundy_solver_value(grundy_solver *solver, const grundy_game *game
                                   grundy_component component, grundy_value *out) {
   grundy_value v;
   GRUNDY_TRY(by_theory(solver, game, component, &v));
-  if (!v.known && v.method == GRUNDY_METHOD_SEARCH) return by_search(solver, game, component, out);
+  bool search = !v.known && !v.loony && v.method == GRUNDY_METHOD_SEARCH;
+  if (search && game->ruleset->entails) return grundy_i_entail_value(solver, game, component, out);
+  if (search) return by_search(solver, game, component, out);
   *out = v;
   return GRUNDY_OK;
 }
 
 grundy_status grundy_i_solver_theory(grundy_solver *solver, const grundy_game *game,
                                      grundy_component c, grundy_value *out) {
+  if (game->ruleset->entails) {
+    GRUNDY_TRY(grundy_solver_value(solver, game, c, out));
+    if (!out->known) out->method = GRUNDY_METHOD_NONE;
+    return GRUNDY_OK;
+  }
   GRUNDY_TRY(by_theory(solver, game, c, out));
   if (out->known || out->method != GRUNDY_METHOD_SEARCH) return GRUNDY_OK;
   GRUNDY_TRY(by_winner(solver, game, c, out));
@@ -157,9 +166,9 @@ grundy_status grundy_i_parts_value(grundy_solver *solver, const grundy_game *gam
 static grundy_status searched(grundy_solver *solver, const grundy_game *game,
                               const grundy_component *parts, size_t count, bool *out) {
   const grundy_ruleset *rules = game->ruleset;
-  *out =
-      rules->sides == 1 && !game->theory->value && !game->moves->terminal && !game->theory->winner;
-  for (size_t i = 0; i < count && game->theory->value; i++) {
+  *out = rules->sides == 1 && !rules->entails && !game->theory->value && !game->moves->terminal &&
+         !game->theory->winner;
+  for (size_t i = 0; i < count && game->theory->value && !rules->entails; i++) {
     grundy_value v = {.known = false};
     GRUNDY_TRY(game->theory->value(GRUNDY_CALL(solver->context, game, parts[i]), &v));
     *out = *out || (!v.known && v.method == GRUNDY_METHOD_SEARCH);

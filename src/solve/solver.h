@@ -4,6 +4,7 @@
 
 #include "base/sums.h"
 #include "misere/pairs_inside.h"
+#include "solve/entail.h"
 #include "solve/peers.h"
 #include "solve/search.h"
 #include "solve/value/value_engine.h"
@@ -30,6 +31,7 @@ struct grundy_solver {
   grundy_context *context;
   grundy_i_search search;       /* plain: whole positions, and values that the other cannot tell */
   grundy_i_value_engine values; /* values of components */
+  grundy_i_entail entail;       /* of games with entailing moves */
   grundy_misere **pairs;        /* of misère play, by the number that the search has for a game */
   size_t pair_capacity;
   grundy_i_kept_quotient quotient; /* of misère play */
@@ -76,10 +78,12 @@ typedef struct grundy_i_work {
 /* Whether the component is that one, or equal to it. */
 bool grundy_i_is_settled(const grundy_i_work *work, const grundy_game *game, grundy_component c);
 
-/* Whether an option (of the component that is tried) is wanted as a move. */
+/* Whether an option (of the component that is tried) is wanted as a move; `kind` is that of the
+ * option that is asked about. */
 typedef struct grundy_i_wanted {
   grundy_status (*wants)(struct grundy_i_wanted *self, const grundy_component *parts, size_t count,
                          bool *out);
+  grundy_move_kind kind;
 } grundy_i_wanted;
 
 /* The nim-value of a component by the ruleset's theorem or table alone; where it is not known,
@@ -195,6 +199,11 @@ grundy_status grundy_i_solve_outcome(grundy_i_work *work);
 
 /* The same of misère play; where search takes long and a larger quotient may tell, by that. */
 grundy_status grundy_i_solve_misere_search(grundy_i_work *work);
+
+/* Sums with games that `entail`: values of components, in normal play; outcome and moves. */
+grundy_status grundy_i_entail_value(grundy_solver *solver, const grundy_game *game,
+                                    grundy_component c, grundy_value *out);
+grundy_status grundy_i_solve_entail(grundy_i_work *work);
 
 /* The steps that explain the solution. */
 grundy_status grundy_i_solve_reasons(grundy_i_work *work);

@@ -60,11 +60,12 @@ grundy_component grundy_i_cursor_at(grundy_i_cursor *cursor, size_t index,
 }
 
 static const char *print(grundy_i_cursor *cursor, const grundy_game *game,
-                         grundy_component component, bool label) {
+                         grundy_component component, bool label, bool must) {
   grundy_buffer *text = &cursor->text;
   text->length = 0;
   grundy_i_put_string(text, label ? game->name : "");
   if (label) grundy_i_put_bytes(text, " ", 1);
+  if (must) grundy_i_put_string(text, GRUNDY_MUST);
   if (text->status == GRUNDY_OK) {
     text->status = game->moves->print(GRUNDY_CALL(text->context, game, component), text);
   }
@@ -73,13 +74,13 @@ static const char *print(grundy_i_cursor *cursor, const grundy_game *game,
 
 const char *grundy_i_cursor_text(grundy_i_cursor *cursor, const grundy_game *game,
                                  grundy_component component) {
-  return print(cursor, game, component, false);
+  return print(cursor, game, component, false, false);
 }
 
 static const char *print_at(grundy_i_cursor *cursor, size_t index, bool label) {
   const grundy_game *game;
   grundy_component component = grundy_i_cursor_at(cursor, index, &game);
-  return print(cursor, game, component, label);
+  return print(cursor, game, component, label, grundy_position_binds(cursor->position, index));
 }
 
 const char *grundy_i_cursor_print(grundy_i_cursor *cursor, size_t index) {

@@ -37,7 +37,8 @@ const char *grundy_i_cursor_text(grundy_i_cursor *cursor, const grundy_game *gam
  * failure, which stays in cursor->text.status. */
 grundy_component *grundy_i_cursor_room(grundy_i_cursor *cursor, size_t count);
 
-/* Component `index` as text, without and with its game's name ("3", "nim 3"). */
+/* Component `index` as text, without and with its game's name ("3", "nim 3"), "must:" before it
+ * where the player to move is bound to it. */
 const char *grundy_i_cursor_print(grundy_i_cursor *cursor, size_t index);
 const char *grundy_i_cursor_label(grundy_i_cursor *cursor, size_t index);
 

@@ -133,7 +133,7 @@ grundy_i_change grundy_i_change_of_move(grundy_i_cursor *cursor, const grundy_so
   grundy_component *parts = grundy_i_cursor_room(cursor, move->count);
   size_t count = parts ? move->count : 0;
   for (size_t i = 0; i < count; i++) parts[i] = grundy_solution_part(solution, move, i);
-  return (grundy_i_change){move->component, move->side, parts, count, 0};
+  return (grundy_i_change){move->component, move->side, parts, count, move->kind, 0};
 }
 
 grundy_i_change grundy_i_change_of_sums(grundy_i_cursor *cursor, size_t component, grundy_side side,
@@ -141,7 +141,7 @@ grundy_i_change grundy_i_change_of_sums(grundy_i_cursor *cursor, size_t componen
   grundy_component *parts = grundy_i_cursor_room(cursor, grundy_i_sums_count(to));
   size_t count = parts ? grundy_i_sums_count(to) : 0;
   for (size_t i = 0; i < count; i++) parts[i] = grundy_i_sums_at(to, i);
-  return (grundy_i_change){component, side, parts, count, 0};
+  return (grundy_i_change){component, side, parts, count, GRUNDY_MOVE_KIND_OPTION, 0};
 }
 
 /* Failures of the description are the buffer's, but for limits where the cursor spares them: moves
@@ -188,6 +188,7 @@ void grundy_i_put_move(grundy_buffer *out, grundy_language language, grundy_i_cu
   grundy_reasons said;
   describe(out, cursor, change, change->way > 0, &said);
   put_described(out, language, cursor, change, &said);
+  grundy_i_say_then(out, language, change->kind);
   grundy_reasons_clear(&said);
 }
 
@@ -225,10 +226,35 @@ grundy_status grundy_print_move(grundy_buffer *out, grundy_format format,
   if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT, options, &how)) return out->status;
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
-  grundy_i_put_move(out, how.language, &cursor, &(grundy_i_change){component, side, to, count, 0});
+  grundy_i_put_move(out, how.language, &cursor,
+                    &(grundy_i_change){component, side, to, count, GRUNDY_MOVE_KIND_OPTION, 0});
   if (out->status == GRUNDY_OK) out->status = cursor.text.status;
   grundy_i_cursor_clear(&cursor);
   return out->status;
+}
+
+/* ---- who moves next ---- */
+
+void grundy_i_say_then(grundy_buffer *out, grundy_language language, grundy_move_kind kind) {
+  if (kind == GRUNDY_MOVE_KIND_OPTION) return;
+  grundy_i_say(out, language, kind == GRUNDY_MOVE_KIND_AGAIN ? "then.again" : "then.answer", NULL);
+}
+
+void grundy_i_json_then(grundy_i_json *json, grundy_move_kind kind) {
+  if (kind == GRUNDY_MOVE_KIND_OPTION) return;
+  grundy_i_json_key_string(json, "then", kind == GRUNDY_MOVE_KIND_AGAIN ? "again" : "answer");
+}
+
+void grundy_i_say_bound(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor) {
+  grundy_buffer where = grundy_i_buffer(out->context);
+  for (size_t i = 0; i < grundy_position_count(cursor->position); i++) {
+    if (!grundy_position_binds(cursor->position, i)) continue;
+    grundy_i_put(&where, "%s%s", where.length ? ", " : "", grundy_i_cursor_label(cursor, i));
+  }
+  if (where.length) {
+    grundy_i_say_line(out, language, "bound", GRUNDY_BLANKS({"components", where.data, 0}));
+  }
+  grundy_i_put_end(out, &where);
 }
 
 /* ---- JSON ---- */
@@ -268,6 +294,7 @@ void grundy_i_json_move(grundy_i_json *json, grundy_language language, grundy_i_
   grundy_buffer text = grundy_i_buffer(json->out->context);
   describe(json->out, cursor, change, items != GRUNDY_MOVE_NO_ITEMS, &said);
   put_described(&text, language, cursor, change, &said);
+  grundy_i_say_then(&text, language, change->kind);
   grundy_i_json_key_string(json, "text", text.length ? text.data : "");
   if (items == GRUNDY_MOVE_WAYS) put_ways(json, language, cursor, *change, &said);
   if (items == GRUNDY_MOVE_GONE && said.count)

@@ -7,12 +7,15 @@
 #include "grundy/print.h"
 #include "text/components.h"
 
-/* What a move makes of component `component`: `count` parts; and its way, as below. */
+/* What a move makes of component `component`: `count` parts; who moves next; and its way, as
+ * below. */
 typedef struct grundy_i_change {
   size_t component;
   grundy_side side;
   const grundy_component *to;
-  size_t count, way;
+  size_t count;
+  grundy_move_kind kind;
+  size_t way;
 } grundy_i_change;
 
 /* A listed move of a solution of the cursor's position; a move to the parts of a sum. The parts are
@@ -65,6 +68,13 @@ typedef enum grundy_i_move_items {
   GRUNDY_MOVE_GONE,
   GRUNDY_MOVE_WAYS
 } grundy_i_move_items;
+
+/* Who moves next and where, after a move that is not an ordinary one: words after it; "then":… */
+void grundy_i_say_then(grundy_buffer *out, grundy_language language, grundy_move_kind kind);
+void grundy_i_json_then(grundy_i_json *json, grundy_move_kind kind);
+
+/* A line that says where the player to move must move; nothing where he is free. */
+void grundy_i_say_bound(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor);
 
 /* "text":…, and the items. */
 void grundy_i_json_move(grundy_i_json *json, grundy_language language, grundy_i_cursor *cursor,

@@ -29,6 +29,7 @@ static grundy_status put_number(grundy_buffer *out, const grundy_value *value) {
   char digits[GRUNDY_DIGITS_ROOM];
   out->length = 0;
   if (value->loopy) return grundy_i_put_infinite(out, value->loops, value->loop_count);
+  if (value->loony) return grundy_buffer_append(out, "loony", 5);
   size_t length = value->known ? grundy_i_digits_print(value->nimber, digits) : 0;
   return grundy_buffer_append(out, digits, length);
 }
@@ -100,6 +101,8 @@ static void put_member(grundy_i_numbered_writer *w, const grundy_value *value) {
   grundy_i_put_bytes(w->out, ":", 1);
   if (value->known) {
     grundy_i_put_bytes(w->out, w->number.data, w->number.length);
+  } else if (value->loony) {
+    grundy_i_put_bytes(w->out, "\"loony\"", 7);
   } else if (!value->loopy) {
     grundy_i_put_bytes(w->out, "null", 4);
   } else {

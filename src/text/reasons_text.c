@@ -250,6 +250,7 @@ static void measure_components(reasons_page *p, size_t *labels, size_t *values) 
     size_t width = grundy_i_utf8_columns(label, strlen(label));
     size_t digits = value ? (size_t)snprintf(NULL, 0, NUMBER, NUMBER_OF(value->number)) : 1;
     if (infinite) digits = infinite_columns(infinite);
+    if (grundy_reason_field(reason, "loony")) digits = 5;
     if (width > *labels) *labels = width;
     if (digits > *values) *values = digits;
   }
@@ -268,6 +269,8 @@ static void put_component(reasons_page *p, const grundy_reason *reason) {
     shown.status = grundy_i_put_infinite(&shown, infinite->numbers, infinite->count);
   } else if (value) {
     grundy_i_put(&shown, NUMBER, NUMBER_OF(value->number));
+  } else if (grundy_reason_field(reason, "loony")) {
+    grundy_i_say(&shown, p->language, "value.is-loony", NULL);
   } else {
     grundy_i_put(&shown, "-");
   }

@@ -63,15 +63,22 @@ static void put_value(grundy_i_json *json, bool known, uint64_t value, const gru
   put_note(json, language, "value_note", note);
 }
 
+static void put_loony(grundy_i_json *json, bool loony) {
+  if (!loony) return;
+  grundy_i_json_key(json, "loony");
+  grundy_i_json_bool(json, true);
+}
+
 static void put_component(grundy_i_json *json, grundy_i_cursor *cursor, size_t index,
                           const grundy_value *value, grundy_language language) {
   const grundy_game *game;
-  grundy_component component = grundy_i_cursor_at(cursor, index, &game);
+  grundy_i_cursor_at(cursor, index, &game);
   grundy_i_json_open(json, '{');
   grundy_i_json_key_string(json, "game", game->name);
-  grundy_i_json_key_string(json, "position", grundy_i_cursor_text(cursor, game, component));
+  grundy_i_json_key_string(json, "position", grundy_i_cursor_print(cursor, index));
   put_value(json, value->known, value->nimber, value->note, language);
   if (value->loopy) grundy_i_json_key_decimals(json, "loopy", value->loops, value->loop_count);
+  put_loony(json, value->loony);
   grundy_i_json_key_string(json, "method", grundy_i_method_name(value->method));
   grundy_i_json_key_string(json, "source", grundy_i_value_source(value, game));
   grundy_i_json_close(json, '}');
@@ -106,6 +113,7 @@ static void put_change(grundy_i_json *json, grundy_i_cursor *cursor,
     grundy_i_json_string(json, grundy_i_cursor_text(cursor, game, part));
   }
   grundy_i_json_close(json, ']');
+  grundy_i_json_then(json, move->kind);
   grundy_i_change change = grundy_i_change_of_move(cursor, solution, move);
   grundy_i_json_move(json, language, cursor, &change, GRUNDY_MOVE_NO_ITEMS);
 }
@@ -199,6 +207,7 @@ static void json_solution(grundy_buffer *out, const grundy_position *position,
   if (solution->loopy) {
     grundy_i_json_key_decimals(&json, "loopy", solution->loops, solution->loop_count);
   }
+  put_loony(&json, solution->loony);
   put_duration(&json, "remoteness", "remoteness_note", &solution->remoteness, how->language);
   put_duration(&json, "suspense", "suspense_note", &solution->suspense, how->language);
   if (listed) put_components(&json, &cursor, count, solution, how->language);

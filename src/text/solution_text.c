@@ -68,7 +68,7 @@ static const char *outcome_style(const solution_page *p) {
   }
 }
 
-static void put_outcome(const solution_page *p) {
+static void put_outcome(solution_page *p) {
   const grundy_solution *solution = p->solution;
   grundy_i_put_string(p->out, outcome_style(p));
   say(p, outcome_id(solution), GRUNDY_BLANKS({"value", NULL, solution->value}));
@@ -81,6 +81,10 @@ static void put_outcome(const solution_page *p) {
     if (p->out->status == GRUNDY_OK) p->out->status = s;
     grundy_i_put_end(p->out, &value);
     grundy_i_put_bytes(p->out, "\n", 1);
+    return;
+  }
+  if (grundy_position_binds(p->position, SIZE_MAX)) {
+    grundy_i_say_bound(p->out, p->language, &p->cursor);
     return;
   }
   bool said = solution->note && solution->value_note &&
@@ -138,7 +142,7 @@ static void put_method(solution_page *p, const char *method, const char *source)
 
 static void put_how(solution_page *p, const grundy_value *value, const grundy_game *game) {
   const char *method = grundy_i_method_name(value->method);
-  if (!value->known && !value->loopy) {
+  if (!value->known && !value->loopy && !value->loony) {
     const char *note = grundy_phrase_text(value->note, p->language);
     if (note) grundy_i_put_string(p->out, note);
   } else if (method) {
@@ -153,6 +157,8 @@ static const char *number_of(solution_page *p, const grundy_value *value) {
   out->length = 0;
   if (value->known) {
     grundy_i_put_number(out, value->nimber, 0);
+  } else if (value->loony) {
+    grundy_i_say(out, p->language, "value.is-loony", NULL);
   } else if (!value->loopy) {
     grundy_i_put(out, "-");
   } else if (out->status == GRUNDY_OK) {
@@ -177,7 +183,7 @@ static void measure(solution_page *p, size_t shown, size_t *labels, size_t *valu
 /* Whether a row says more than the notes above the table. */
 static bool has_how(const solution_page *p, const grundy_value *value) {
   const grundy_phrase *said = p->solution->value_note;
-  return value->known || value->loopy ||
+  return value->known || value->loopy || value->loony ||
          (value->note && (said == NULL || strcmp(said->en, value->note->en) != 0));
 }
 
@@ -226,6 +232,7 @@ static void put_move(solution_page *p, const grundy_move *move) {
   put_side(p, move);
   grundy_i_put_change(p->out, p->language, &p->cursor, &change);
   grundy_i_put_worded(p->out, p->language, &p->cursor, &change, "moves.said");
+  grundy_i_say_then(p->out, p->language, move->kind);
 }
 
 /* All that a move changes, and how long play lasts after it. */
@@ -317,7 +324,7 @@ void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,
     return;
   }
   if (how->brief_value) {
-    grundy_i_put(out, "?\n");
+    grundy_i_put(out, "%s\n", solution->loony ? "loony" : "?");
     return;
   }
   if (how->brief) {

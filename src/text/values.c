@@ -116,6 +116,10 @@ static void report_statistics_json(grundy_i_json *json, const grundy_statistics 
 
 enum { BLOCK = 64 };
 
+bool grundy_i_listing_loony(const grundy_listing *v) {
+  return v->game && v->game->ruleset->entails;
+}
+
 uint64_t grundy_i_listing_largest(const grundy_listing *v) {
   uint64_t most = v->values ? 0 : v->largest;
   for (size_t i = 0; v->values && i < v->count; i++) {
@@ -183,6 +187,8 @@ static void json_put(grundy_i_listing_writer *w, const uint64_t *values, const u
     if (row && (w->told + i) % row == 0) grundy_i_json_open(&w->json, '[');
     if (grundy_i_bit_at(known, i)) {
       grundy_i_json_number(&w->json, values[i]);
+    } else if (grundy_i_listing_loony(&w->listing)) {
+      grundy_i_json_string(&w->json, "loony");
     } else {
       grundy_i_json_null(&w->json);
     }
@@ -223,7 +229,7 @@ static void csv_put(grundy_i_listing_writer *w, const uint64_t *values, const ui
     if (grundy_i_bit_at(known, i)) {
       grundy_i_put_number(w->out, values[i], '\n');
     } else {
-      grundy_i_put_bytes(w->out, "\n", 1);
+      grundy_i_put_string(w->out, grundy_i_listing_loony(&w->listing) ? "loony\n" : "\n");
     }
   }
 }

@@ -44,6 +44,9 @@ void grundy_i_json_key_period(grundy_i_json *json, const grundy_period *period);
 /* The largest of the values that are known, 0 of none. */
 uint64_t grundy_i_listing_largest(const grundy_listing *listing);
 
+/* Whether the components without a value are loony. */
+bool grundy_i_listing_loony(const grundy_listing *listing);
+
 /* ---- statistics of nim-values ---- */
 
 void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_statistics *statistics,

@@ -1,8 +1,10 @@
 /* Nim-values as tables to read: heaps 20, 10, 5, 2 or 1 to a row, as many as fit 80 columns; pairs
  * as a square; and the period in a sentence. */
 #include <stdio.h>
+#include <string.h>
 
 #include "base/bits.h"
+#include "base/utf8.h"
 #include "text/values.h"
 
 enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
@@ -14,7 +16,10 @@ static int digits(uint64_t number) {
 
 static void put_cell(const grundy_i_listing_writer *p, bool known, uint64_t value) {
   if (!known) {
-    grundy_i_put(p->out, " %*s", p->cell, "-");
+    const char *none =
+        grundy_i_listing_loony(&p->listing) ? grundy_i_word(p->language, "value.is-loony") : "-";
+    int missing = p->cell - (int)grundy_i_utf8_columns(none, strlen(none));
+    grundy_i_put(p->out, " %*s%s", missing > 0 ? missing : 0, "", none);
     return;
   }
   int used = 1;
@@ -51,6 +56,7 @@ static unsigned row_length(const grundy_i_listing_writer *p) {
 static void begin_heaps(grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
   int widest = digits(grundy_i_listing_largest(v));
+  if (grundy_i_listing_loony(v) && widest < 5) widest = 5;
   p->cell = widest > 2 ? widest : 2;
   p->label = digits(v->to) + 1;
   p->row = row_length(p);
@@ -73,6 +79,7 @@ static void begin_pairs(grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
   int widest = digits(grundy_i_listing_largest(v)), last = digits(v->to);
   p->row = (size_t)(v->to - v->from + 1);
+  if (grundy_i_listing_loony(v) && widest < 5) widest = 5;
   p->label = last + 1;
   p->cell = widest > last ? widest : last;
   put_head(p, v->from, p->row);

@@ -2,6 +2,7 @@
  * before those of the next game. */
 #include "verify/games.h"
 
+#include "base/messages_rules.def"
 #include "base/messages_verify.def"
 
 #include <stdio.h>
@@ -45,8 +46,11 @@ grundy_status grundy_i_verify_games_open(grundy_i_verify_games *g,
     return GRUNDY_RECORD_FAIL(record, "games", games_most, MOST_GAMES);
   }
   GRUNDY_TRY(grundy_i_allocate(g->context, MOST_GAMES, sizeof *g->games, &games));
-  for (g->games = games; g->count < count; g->count++) {
+  for (g->games = games; g->count < count;) {
     s = open_game(g, opening, play, grundy_i_record_item(record, first + g->count));
+    if (s == GRUNDY_OK && g->games[g->count++]->ruleset->entails) {
+      s = GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, entails_only, g->games[g->count - 1]->name);
+    }
     if (s != GRUNDY_OK) return grundy_i_verify_fail_at(record, "games", s);
   }
   return GRUNDY_OK;

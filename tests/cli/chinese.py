@@ -25,7 +25,7 @@ import tempfile
 
 ALLOWED = {
     "terms that Chinese courses use": "Nim SG mex Anti SJ lcm mod floor",
-    "terms given after the Chinese one": "genus tame wild tartan theorem",
+    "terms given after the Chinese one": "genus tame wild tartan theorem loony",
     "names of people": "Guy Smith Conway Fraenkel Perl Austin Plambeck Siegel Bash Jenkyns Mayberry",
     "formats, languages and units": "grundy Lua Python JSON CSV DOT SVG OEIS DIMACS UTF MB",
     "formulas": "div xor min max parity exponent power",
@@ -39,6 +39,7 @@ ALLOWED = {
     "games and shapes of turning": "Moebius Mogul Moidores Motley Triplets Turnips Ternups Sym Grunt moebius mogul "
                                    "moidores motley triplets turnips sym grunt run spaced mirror first",
     "what a component is made of": "limit",
+    "other names of Nimstring": "strings coins dots boxes",
     "topics of exercises": "misere sums periods graphs",
     "formats of documents": "LaTeX Markdown HTML",
 }
@@ -129,6 +130,10 @@ solve sprouts 3 --explain
 solve chomp 2x4 --explain
 solve chomp 4x4 --explain
 solve hackenbush 0-1,1-2,0-2,2-3 --explain
+solve top-entails must:6 4 3 --explain
+solve nimstring 0-1,1-2,0-2,2-3 --explain
+games nimstring
+values top-entails --upto 9
 solve node-kayles:grid:4x4 all --explain
 solve node-kayles:grid:3x3 all --explain
 solve node-kayles:grid:7x7 all --time 0.1
@@ -334,6 +339,8 @@ solve turning:foo 3
 solve turning:sym 3,3
 solve tartan:foo,twins 1,1
 solve hackenbush 1-2
+solve nimstring 1-1
+solve top-entails 5 --misere
 solve sprouts x
 solve graph:map.txt z
 solve graph:three.txt a

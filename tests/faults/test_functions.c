@@ -107,6 +107,7 @@ static grundy_status use_positions(world *w) {
     s = grundy_position_correct(w->cache, "octal 0.77 9 ⊕ nim (3,4)", &w->out);
   }
   TRY(s);
+  TRY(grundy_position_bind(w->position, 0));
   return grundy_buffer_print(&w->out, "%zu", grundy_position_count(w->position));
 }
 

@@ -52,9 +52,10 @@ static void name_game(const grundy_ruleset *rules, test_random *random, size_t i
   }
 }
 
-static void name_script(test_random *random, size_t index, law_game *out) {
+static void name_script(test_random *random, size_t index,
+                        void (*draw_script)(test_random *random, char *out), law_game *out) {
   snprintf(out->name, sizeof out->name, "r%zu.lua", index);
-  law_draw_script(random, out->file);
+  draw_script(random, out->file);
 }
 
 /* How often a ruleset is drawn: those with many parameters more often. */
@@ -78,7 +79,7 @@ static const grundy_ruleset *draw_ruleset(test_random *random, bool heaps) {
   test_lot lot = test_random_lot(random);
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
     const grundy_ruleset *rules = grundy_catalogue_at(i);
-    if (heaps && !of_heaps(rules)) continue;
+    if (rules->entails || (heaps && !of_heaps(rules))) continue;
     if (test_lot_wins(&lot, rules->name, tickets_of(rules))) drawn = rules;
   }
   return drawn;
@@ -188,6 +189,16 @@ static void draw_vertex(test_world *world, const test_opened *opened, test_rando
   print_component(world, &(test_part){opened->game, opened->samples[index]}, out);
 }
 
+/* A heap that search of whole sums can judge, smaller the more there are; in games that entail the
+ * player may have to move in it. */
+static void draw_bound_heap(const test_opened *opened, test_random *random, size_t count,
+                            char out[LAW_TEXT]) {
+  bool must = opened->game->ruleset->entails && test_random_below(random, 4) == 0;
+  uint64_t bound = SMALL_HEAPS + 2 - (count < 2 ? 2 : count);
+  snprintf(out, LAW_TEXT, "%s%llu", must ? "must:" : "",
+           (unsigned long long)test_random_below(random, bound));
+}
+
 /* Near a power of two, near the largest, or anything. */
 static uint64_t end_heap(test_random *random) {
   static const uint64_t ends[] = {
@@ -223,8 +234,12 @@ static void draw_games(test_random *random, const grundy_ruleset *game, law_case
       static const char *const beside[] = {"graph", "graph", "nim", "bounded-nim", "subtraction"};
       rules = ruleset(i ? beside[test_random_below(random, 5)] : "graph");
     }
-    if (out->kind == LAW_SUM && test_random_below(random, 16) == 0 && (i || !game)) {
-      name_script(random, i, &out->games[i]);
+    if (out->kind == LAW_ENTAIL)
+      rules = ruleset(test_random_below(random, 2) ? "nim" : "top-entails");
+    if (out->kind == LAW_ENTAIL && (!i || test_random_below(random, 2))) {
+      name_script(random, i, law_draw_entailing, &out->games[i]);
+    } else if (out->kind == LAW_SUM && test_random_below(random, 16) == 0 && (i || !game)) {
+      name_script(random, i, law_draw_script, &out->games[i]);
     } else {
       name_game(rules, random, i, &out->games[i]);
     }
@@ -238,6 +253,8 @@ static void draw_parts(test_world *world, test_random *random, law_case *out) {
     part->game = i ? (size_t)test_random_below(random, out->game_count) : 0;
     if (out->kind == LAW_HEAPS) {
       draw_heap(random, part->text);
+    } else if (out->kind == LAW_ENTAIL) {
+      draw_bound_heap(&world->games[part->game], random, out->part_count, part->text);
     } else if (out->kind == LAW_LOOPS) {
       draw_vertex(world, &world->games[part->game], random, part->text);
     } else {
@@ -259,7 +276,11 @@ static void split_first(test_random *random, law_case *out) {
 
 static law_kind draw_kind(test_random *random) {
   uint64_t die = test_random_below(random, 100);
-  return die < 73 ? LAW_SUM : die < 89 ? LAW_HEAPS : die < 90 ? LAW_SEQUENCE : LAW_LOOPS;
+  return die < 73   ? LAW_SUM
+         : die < 89 ? LAW_HEAPS
+         : die < 90 ? LAW_SEQUENCE
+         : die < 95 ? LAW_LOOPS
+                    : LAW_ENTAIL;
 }
 
 /* Opens what was drawn and draws components; false where the games are none for this kind. */
@@ -289,12 +310,14 @@ static void draw_sparse(test_random *random, law_case *out) {
   snprintf(out->games[0].name, sizeof out->games[0].name, "octal:%s", codes[i]);
 }
 
-void law_draw(uint64_t seed, uint64_t index, const grundy_ruleset *game, law_case *out) {
+void law_draw(uint64_t seed, uint64_t index, const grundy_ruleset *game, law_kind wanted,
+              law_case *out) {
   test_random random = {seed};
   random.state = test_random_next(&random) ^ index * UINT64_C(0xd1342543de82ef95);
-  law_kind kind = draw_kind(&random);
+  law_kind drawn = draw_kind(&random), kind = wanted == LAW_KINDS ? drawn : wanted;
   bool heaps = !game || of_heaps(game);
   if (game && kind == LAW_LOOPS && strcmp(game->name, "graph") != 0) kind = LAW_SUM;
+  if (game && kind == LAW_ENTAIL) kind = LAW_SUM;
   if (!heaps && (kind == LAW_HEAPS || kind == LAW_SEQUENCE)) kind = LAW_SUM;
   do {
     *out = (law_case){.kind = kind};

@@ -24,6 +24,7 @@ enum {
  * HEAPS     heaps at the ends of what 64 bits hold, and around the end of the table
  * SEQUENCE  the nim-values of a game of heaps, their period and their pattern; no position
  * LOOPS     positions of graphs in which play may go on forever
+ * ENTAIL    sums of games with entailing moves, with "must:" before some components
  * PLAYS     of a small position only how long play lasts, and who wins a sum of another kind; not
  *           drawn, but asked of what is drawn as a SUM */
 typedef enum law_kind {
@@ -31,6 +32,7 @@ typedef enum law_kind {
   LAW_HEAPS,
   LAW_SEQUENCE,
   LAW_LOOPS,
+  LAW_ENTAIL,
   LAW_PLAYS,
   LAW_KINDS
 } law_kind;
@@ -56,11 +58,15 @@ typedef struct law_case {
 /* SKIPPED: too large for plain search, or no case at all (a word does not read). */
 typedef enum law_verdict { LAW_HOLDS, LAW_BREAKS, LAW_SKIPPED } law_verdict;
 
-/* The index-th case of a seed; `game` is the ruleset of its first game, NULL for any. */
-void law_draw(uint64_t seed, uint64_t index, const grundy_ruleset *game, law_case *out);
+/* The index-th case of a seed; `game` is the ruleset of its first game, NULL for any, and `kind`
+ * what it is, LAW_KINDS for any. */
+void law_draw(uint64_t seed, uint64_t index, const grundy_ruleset *game, law_kind kind,
+              law_case *out);
 
-/* Appends rules in Lua drawn from `random`, at most LAW_FILE bytes with the end. */
+/* Appends rules in Lua drawn from `random`, at most LAW_FILE bytes with the end; such rules with
+ * moves that entail, or after which the same player moves again. */
 void law_draw_script(test_random *random, char *out);
+void law_draw_entailing(test_random *random, char *out);
 
 /* Checks a case in a world of its own; a law that breaks is told in `report`. */
 law_verdict law_check(const law_case *c, char report[LAW_REPORT]);
@@ -102,6 +108,7 @@ law_verdict law_check_sum(law_position *p);
 law_verdict law_check_heaps(law_position *p);
 law_verdict law_check_sequence(law_position *p);
 law_verdict law_check_loops(law_position *p);
+law_verdict law_check_entail(law_position *p);
 law_verdict law_check_plays(law_position *p);
 
 /* A sum of these parts, of one kind or another, and how long it lasts; true too where they are of

@@ -1,7 +1,8 @@
-/* laws [--seed N] [--first N] [--count N] [--minutes M] [--game NAME] [--law plays] [--shrink no]
+/* laws [--seed N] [--first N] [--count N] [--minutes M] [--game NAME] [--law plays|entail]
+ *      [--shrink no]
  * draws cases, 2000 at GRUNDY_EFFORT 1 and from GRUNDY_SEED unless the options say otherwise, and
- * checks them; with --law plays only how long play lasts and the sums of other kinds, until so many
- * sums have been compared.
+ * checks them; with --law plays only how long play lasts and the sums of other kinds, with --law
+ * entail only games with entailing moves, until so many sums have been compared.
  *
  * Cases are checked in a child process, so that one that crashes is told and made smaller like one
  * that is answered wrongly. Each is drawn from the seed and its index alone: `--first N --count 1`
@@ -30,7 +31,7 @@ typedef struct settings {
   uint64_t seed, first, count;
   double minutes;
   const grundy_ruleset *game;
-  bool plays;    /* of sums only how they are played */
+  law_kind law;  /* the only one; LAW_KINDS for all that are drawn */
   bool as_drawn; /* what breaks is not made smaller */
 } settings;
 
@@ -69,9 +70,10 @@ static size_t ruleset_index(const law_case *c) {
 
 /* The index-th case, or what is wanted of it; false where that is nothing. */
 static bool draw(const settings *wanted, uint64_t index, law_case *out) {
-  law_draw(wanted->seed, index, wanted->game, out);
-  if (wanted->plays && out->kind != LAW_SUM) return false;
-  if (wanted->plays) out->kind = LAW_PLAYS;
+  bool plays = wanted->law == LAW_PLAYS;
+  law_draw(wanted->seed, index, wanted->game, plays ? LAW_KINDS : wanted->law, out);
+  if (plays && out->kind != LAW_SUM) return false;
+  if (plays) out->kind = LAW_PLAYS;
   return true;
 }
 
@@ -140,6 +142,8 @@ static bool block_holds(const settings *wanted, uint64_t first, uint64_t count) 
 
 /* ---- reports ---- */
 
+static const char *const law_names[] = {"sums", "heaps", "sequences", "loops", "entail", "plays"};
+
 static void tell(const settings *wanted, uint64_t index) {
   static law_case c;
   static char command[1 << 14];
@@ -152,26 +156,27 @@ static void tell(const settings *wanted, uint64_t index) {
   }
   law_command(&c, command, sizeof command);
   printf("%s\n%s", common->report, command);
-  printf("laws --seed %llu --first %llu --count 1%s%s%s: a law breaks\n",
+  printf("laws --seed %llu --first %llu --count 1%s%s%s%s: a law breaks\n",
          (unsigned long long)wanted->seed, (unsigned long long)index,
-         wanted->plays ? " --law plays" : "", wanted->game ? " --game " : "",
+         wanted->law != LAW_KINDS ? " --law " : "",
+         wanted->law != LAW_KINDS ? law_names[wanted->law] : "", wanted->game ? " --game " : "",
          wanted->game ? wanted->game->name : "");
 }
 
 /* What held and what was too large; whether every ruleset had a case, given enough of them. */
 static bool sum_up(const settings *wanted, uint64_t done) {
-  static const char *const kinds[] = {"sums", "heaps", "sequences", "loops", "plays"};
-  bool all = true;
+  bool all = true, any = wanted->law == LAW_KINDS;
   printf("seed %llu: %llu cases hold", (unsigned long long)wanted->seed, (unsigned long long)done);
   for (int k = 0; k < LAW_KINDS; k++) {
-    if ((k == LAW_PLAYS) != wanted->plays) continue;
-    printf("; %s %llu (%llu too large)", kinds[k], (unsigned long long)common->held[k],
+    if (any ? k == LAW_PLAYS : k != (int)wanted->law) continue;
+    printf("; %s %llu (%llu too large)", law_names[k], (unsigned long long)common->held[k],
            (unsigned long long)common->skipped[k]);
     if (done >= MANY && !wanted->game && !common->held[k]) all = false;
   }
   printf("\n");
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
-    if (common->by_ruleset[i] || done < MANY || wanted->game || wanted->plays) continue;
+    if (grundy_catalogue_at(i)->entails) continue; /* tests/unit/test_entail.c */
+    if (common->by_ruleset[i] || done < MANY || wanted->game || !any) continue;
     printf("no case of %s\n", grundy_catalogue_at(i)->name);
     all = false;
   }
@@ -181,8 +186,8 @@ static bool sum_up(const settings *wanted, uint64_t done) {
 static bool run(const settings *wanted) {
   uint64_t done = 0;
   time_t end = time(NULL) + (time_t)(60 * wanted->minutes);
-  bool all = wanted->minutes > 0 || wanted->plays;
-  const uint64_t *compared = wanted->plays ? &common->held[LAW_PLAYS] : &done;
+  bool all = wanted->minutes > 0 || wanted->law != LAW_KINDS;
+  const uint64_t *compared = wanted->law != LAW_KINDS ? &common->held[wanted->law] : &done;
   while (wanted->minutes > 0 ? time(NULL) < end : *compared < wanted->count) {
     uint64_t left = wanted->count - done, block = all || left > BLOCK ? BLOCK : left;
     if (!block_holds(wanted, wanted->first + done, block)) {
@@ -197,7 +202,7 @@ static bool run(const settings *wanted) {
 /* ---- the command line ---- */
 
 static bool read_options(int count, char **arguments, settings *out) {
-  *out = (settings){.seed = test_seed(), .count = test_effort(2000)};
+  *out = (settings){.seed = test_seed(), .count = test_effort(2000), .law = LAW_KINDS};
   for (int i = 1; i < count; i += 2) {
     const char *name = arguments[i], *value = i + 1 < count ? arguments[i + 1] : NULL;
     if (!value) return false;
@@ -212,7 +217,9 @@ static bool read_options(int count, char **arguments, settings *out) {
     } else if (strcmp(name, "--game") == 0 && grundy_catalogue_find(value)) {
       out->game = grundy_catalogue_find(value);
     } else if (strcmp(name, "--law") == 0 && strcmp(value, "plays") == 0) {
-      out->plays = true;
+      out->law = LAW_PLAYS;
+    } else if (strcmp(name, "--law") == 0 && strcmp(value, "entail") == 0) {
+      out->law = LAW_ENTAIL;
     } else if (strcmp(name, "--shrink") == 0 && strcmp(value, "no") == 0) {
       out->as_drawn = true;
     } else {
@@ -249,7 +256,7 @@ int main(int count, char **arguments) {
   char folder[] = "/tmp/grundy-laws-XXXXXX";
   if (!read_options(count, arguments, &wanted)) {
     fprintf(stderr, "usage: laws [--seed N] [--first N] [--count N] [--minutes M] [--game NAME] "
-                    "[--law plays] [--shrink no]\n");
+                    "[--law plays|entail] [--shrink no]\n");
     return 2;
   }
   setvbuf(stdout, NULL, _IOLBF, BUFSIZ);

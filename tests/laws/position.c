@@ -127,6 +127,7 @@ bool law_open(law_position *p, const law_case *c) {
   test_world_init(&p->world);
   p->world.samples = LAW_SAMPLES;
   if (!open_games(p)) return false;
+  if (c->kind == LAW_ENTAIL) return true; /* which reads the marks of its components too */
   for (size_t i = 0; i < c->part_count; i++) {
     if (!read_part(p, i, GRUNDY_PLAY_NORMAL, &p->parts[i])) return false;
     p->has_misere = read_part(p, i, GRUNDY_PLAY_MISERE, &p->misere[i]) && p->has_misere;
@@ -143,7 +144,7 @@ law_verdict law_check(const law_case *c, char report[LAW_REPORT]) {
   static law_verdict (*const checks[])(law_position *) = {
       [LAW_SUM] = law_check_sum,           [LAW_HEAPS] = law_check_heaps,
       [LAW_SEQUENCE] = law_check_sequence, [LAW_LOOPS] = law_check_loops,
-      [LAW_PLAYS] = law_check_plays,
+      [LAW_ENTAIL] = law_check_entail,     [LAW_PLAYS] = law_check_plays,
   };
   law_position p;
   law_verdict verdict = law_open(&p, c) ? checks[c->kind](&p) : LAW_SKIPPED;

@@ -111,6 +111,29 @@ static void terminal(writer *w, test_random *random) {
       1 + below(random, 4), 0);
 }
 
+/* What a heap may become, listed for each, and who moves then: 0 the opponent, 1 the opponent in
+ * one of these parts, 2 the same player. */
+void law_draw_entailing(test_random *random, char *out) {
+  writer w = {out, 0};
+  unsigned size = 3 + below(random, 5), most = 2 + below(random, 4);
+  put(&w, "local to = {\n", 0, 0);
+  for (unsigned n = 1; n < size; n++) {
+    put(&w, "  [%u] = {", n, 0);
+    for (unsigned left = below(random, most); left; left--) {
+      put(&w, "{%u", below(random, 3), 0);
+      for (unsigned parts = below(random, 3); parts; parts--) put(&w, ", %u", below(random, n), 0);
+      put(&w, "}, ", 0, 0);
+    }
+    put(&w, "},\n", 0, 0);
+  }
+  put(&w, "}\nreturn { component = \"integer\", entails = true, options = function(n)\n", 0, 0);
+  put(&w, "  local give = {[0] = option, entail, again}\n", 0, 0);
+  put(&w, "  if n >= %u then entail(n %% %u) end\n", size, size);
+  put(&w,
+      "  for _, move in ipairs(to[n] or {}) do give[move[1]](table.unpack(move, 2)) end\nend }\n",
+      0, 0);
+}
+
 void law_draw_script(test_random *random, char *out) {
   static void (*const kinds[])(writer *, test_random *) = {
       take_by_residue, by_table, two_numbers, rewriting, two_sides, terminal,

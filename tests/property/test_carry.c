@@ -47,7 +47,7 @@ static stairs moved(const stairs *s, size_t k, size_t i, uint64_t count) {
 
 static void set(grundy_i_ply *ply, const stairs *s, size_t k) {
   const grundy_component to = {s->stones[k], STEPS};
-  assert_int_equal(grundy_i_ply_set(ply, k, &to, 1), GRUNDY_OK);
+  assert_int_equal(grundy_i_ply_set(ply, k, &to, 1, GRUNDY_MOVE_KIND_OPTION), GRUNDY_OK);
 }
 
 static bool makes(const grundy_i_ply *ply, const stairs *s, size_t k) {

@@ -231,7 +231,7 @@ static void typed_moves(void **state) {
       assert_true(same_ply(&read, &plies.list[i]));
     }
     grundy_component whole[1] = {parts[0].c};
-    assert_int_equal(grundy_i_ply_set(&read, 0, whole, 1), GRUNDY_OK);
+    assert_int_equal(grundy_i_ply_set(&read, 0, whole, 1, GRUNDY_MOVE_KIND_OPTION), GRUNDY_OK);
     text.length = 0;
     write_ply(session.match.now, &read, &text);
     if (grundy_i_session_parse(&session, text.data, text.length, &read) != GRUNDY_BAD_INPUT) {

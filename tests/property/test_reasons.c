@@ -163,6 +163,7 @@ static void worded_steps_have_replays(void **state) {
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     char id[64];
     if (strncmp(words[i], "reason.", 7)) continue;
+    if (!strncmp(words[i], "reason.entail", 13)) continue; /* of games that the world leaves out */
     size_t length = strcspn(words[i] + 7, ".");
     assert_true(length < sizeof id);
     memcpy(id, words[i] + 7, length);

@@ -43,8 +43,8 @@ typedef struct test_world {
   char report[1024];
 } test_world;
 
-/* An empty world; the whole catalogue, each ruleset with each of its examples (a graph with a
- * random one). Closing checks that all memory came back. */
+/* An empty world; the whole catalogue but for games with entailing moves, each ruleset with each of
+ * its examples (a graph with a random one). Closing checks that all memory came back. */
 void test_world_init(test_world *world);
 void test_world_open(test_world *world);
 void test_world_close(test_world *world);

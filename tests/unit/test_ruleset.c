@@ -151,7 +151,8 @@ static void moves_have_kinds_and_sides(void **state) {
   }
 }
 
-static void entailing_rulesets_are_refused(void **state) {
+/* What is more than moves in normal play of a disjunctive sum is refused. */
+static void entailing_rulesets_are_solved_in_normal_play(void **state) {
   const grundy_ruleset entailing = {
       GRUNDY_HEAP_GAME,
       .name = "entailing",
@@ -159,12 +160,30 @@ static void entailing_rulesets_are_refused(void **state) {
       .moves = GRUNDY_HEAP_MOVES(.options = all_kinds),
   };
   grundy_game *game;
-  size_t before = grundy_context_memory(test_context);
+  grundy_position *position;
+  grundy_solver *solver;
+  grundy_solution *solution;
+  const uint64_t heap = 7;
+  const grundy_solve_options refused[] = {
+      {.size = sizeof *refused, .play = GRUNDY_PLAY_MISERE},
+      {.size = sizeof *refused, .sum = GRUNDY_SUM_SELECTIVE},
+      {.size = sizeof *refused, .remoteness = true},
+  };
   assert_int_equal(grundy_game_create_ruleset(test_context, &entailing, NULL, NULL, &game),
-                   GRUNDY_BAD_INPUT);
-  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
-                         "entailing has entailing moves"));
-  assert_int_equal(grundy_context_memory(test_context), before);
+                   GRUNDY_OK);
+  assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
+  assert_int_equal(grundy_position_add(position, game, (grundy_component){&heap, 1}), GRUNDY_OK);
+  assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
+  for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+    assert_int_equal(grundy_solve(solver, position, &refused[i], &solution), GRUNDY_USAGE);
+    assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
+                           "'entailing' has entailing moves"));
+  }
+  assert_int_equal(grundy_solve(solver, position, NULL, &solution), GRUNDY_OK);
+  grundy_solution_destroy(solution);
+  grundy_solver_destroy(solver);
+  grundy_position_destroy(position);
+  grundy_game_destroy(game);
 }
 
 static void play_loops_only_where_the_ruleset_says_so(void **state) {
@@ -182,7 +201,7 @@ static void play_loops_only_where_the_ruleset_says_so(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(moves_have_kinds_and_sides),
-                                     cmocka_unit_test(entailing_rulesets_are_refused),
+                                     cmocka_unit_test(entailing_rulesets_are_solved_in_normal_play),
                                      cmocka_unit_test(play_loops_only_where_the_ruleset_says_so),
                                      cmocka_unit_test(moves_suffice),
                                      cmocka_unit_test(values_are_asked_for_once),

@@ -194,7 +194,7 @@ static const struct {
     {"return { options = 5 }", "t.lua: options: expected a function, got number"},
     {"return { option = function() end }",
      "t.lua: the rules have no field option; the fields are name, summary, notation, component, "
-     "sides, largest, samples, options, terminal, canonical, describe"},
+     "sides, largest, samples, options, terminal, canonical, describe, entails"},
     {"return { function() end }", "t.lua: the rules have a field without a name"},
     {"return {\n options = function(n)\n  x x\n end }", "t.lua:3: syntax error near 'x'"},
     {"local x = nil\nx.y = 1", "t.lua:2: attempt to index a nil value (local 'x')"},

@@ -27,6 +27,8 @@ export interface Component {
   value_note?: string;
   /** An infinite value: the nim-values of options that are not draws. */
   loopy?: Decimal[];
+  /** The player to move wins every sum with it. */
+  loony?: true;
   method: 'theorem' | 'table' | 'graph' | 'search' | 'quotient' | null;
   source: string | null;
 }
@@ -38,11 +40,15 @@ export interface Change {
   text: string;
 }
 
+/** The opponent must answer in one of these parts; or the same player moves again. */
+export type Then = 'answer' | 'again';
+
 /** A move in one component, of this side where the two players move differently. */
 export interface SingleMove {
   component: number;
   side?: Side;
   to: string[];
+  then?: Then;
   text: string;
   remoteness?: Decimal;
 }
@@ -78,6 +84,8 @@ export interface Solution {
   value: Decimal | null;
   value_note?: string;
   loopy?: Decimal[];
+  /** A component is. */
+  loony?: true;
   remoteness?: Decimal | null;
   remoteness_note?: string;
   components?: Component[];
@@ -178,7 +186,7 @@ export interface Values<N = number> {
   game: string;
   from: N;
   to: N;
-  values: (N | null)[];
+  values: (N | null | 'loony')[];
   period?: Period<N>;
   partial?: true;
   computed_to?: N;
@@ -191,7 +199,7 @@ export interface Table<N = number> {
   game: string;
   from: N;
   to: N;
-  values: (N | null)[][];
+  values: (N | null | 'loony')[][];
   partial?: true;
   note?: string;
 }
@@ -200,7 +208,7 @@ export interface Table<N = number> {
 export interface VertexValues {
   schema: Schema;
   game: string;
-  values: Record<string, number | null | { loopy: Decimal[] }>;
+  values: Record<string, number | null | 'loony' | { loopy: Decimal[] }>;
   /** The file that was drawn. */
   dot?: string;
   note?: string;
@@ -655,6 +663,7 @@ export interface Verdict {
 export interface LegalMove {
   component: number;
   to: string[];
+  then?: Then;
   text: string;
   ways: { pick: string[]; gone: string[]; text?: string }[];
 }
@@ -675,6 +684,8 @@ export interface PlayStart {
   first: 'user' | 'program';
   level: string;
   position: string[];
+  /** The components in which the player to move must move. */
+  bound?: number[];
   /** Of each component of the start an SVG picture of what has become of it, or null. */
   pictures: (string | null)[];
   /** Of each component of the position the picture that shows it, from 0. */
@@ -688,6 +699,8 @@ export interface PlayPosition {
   schema: Schema;
   event: 'position';
   position: string[];
+  /** The components in which the player to move must move. */
+  bound?: number[];
   /** Of each component of the start an SVG picture of what has become of it, or null. */
   pictures: (string | null)[];
   /** Of each component of the position the picture that shows it, from 0. */
@@ -701,10 +714,13 @@ export interface PlayMove {
   player: 'user' | 'program';
   component: number;
   to: string[];
+  then?: Then;
   text: string;
   gone?: string[];
   why?: string;
   position: string[];
+  /** The components in which the player to move must move. */
+  bound?: number[];
   /** Of each component of the start an SVG picture of what has become of it, or null. */
   pictures: (string | null)[];
   /** Of each component of the position the picture that shows it, from 0. */

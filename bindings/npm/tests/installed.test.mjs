@@ -66,8 +66,8 @@ function compile(text, ...options) {
 test('TypeScript takes its types, with either resolution, and refuses what they exclude', () => {
   const good = `import { solve, values, GrundyError, type Solution } from 'libgrundy';
 const answer: Solution = await solve('nim 3 4 5', { lang: 'zh', signal: AbortSignal.timeout(60_000) });
-const list: (number | null)[] = (await values('kayles', { upto: 9 })).values;
-const big: (bigint | null)[] = (await values('nim', { from: 2n ** 60n, upto: 2n ** 60n, bigint: true })).values;
+const list: (number | null | 'loony')[] = (await values('kayles', { upto: 9 })).values;
+const big: (bigint | null | 'loony')[] = (await values('nim', { from: 2n ** 60n, upto: 2n ** 60n, bigint: true })).values;
 try {
   await solve([{ lua: 'return {' }, 3]);
 } catch (error) {
@@ -79,7 +79,7 @@ try {
   const { status, stdout } = compile(good, '--module', 'nodenext');
   assert.equal(status, 0, stdout);
   assert.equal(run(process.execPath, ['program.js']).stdout, `bad-input 2 10 ${2n ** 60n}n\n`);
-  for (const [right, wrong] of [["'zh'", "'fr'"], ["'nim 3 4 5'", 'null'], ['(number | null)[]', 'string[]'], ['bigint: true', 'bigint: 1'], ['error.kind', 'error.kinds']]) {
+  for (const [right, wrong] of [["'zh'", "'fr'"], ["'nim 3 4 5'", 'null'], ["(number | null | 'loony')[]", 'string[]'], ['bigint: true', 'bigint: 1'], ['error.kind', 'error.kinds']]) {
     assert.match(compile(good.replace(right, wrong), '--noEmit', '--module', 'nodenext').stdout, /error TS2\d\d\d/, wrong);
   }
 });

@@ -53,7 +53,7 @@ from ._pattern import Pattern, pattern
 from ._picture import Item, Picture
 from ._position import Position
 from ._reader import Proof, Sequence, Space, Statistics, Value
-from ._rules import Component
+from ._rules import Component, again, entail
 from ._sequence import Identity, Period, Plot, identify, observe, period, plot, values
 from ._solution import Move, Solution
 from ._solver import Asked, Solver
@@ -116,6 +116,7 @@ __all__ = [
     "WideBasis",
     "XorSolution",
     "XorStream",
+    "again",
     "catalogue",
     "check",
     "clear",
@@ -123,6 +124,7 @@ __all__ = [
     "count_multiples",
     "count_positions",
     "count_union",
+    "entail",
     "equivalents",
     "exercises",
     "find_games",

@@ -67,6 +67,7 @@ class Game:
         draw: Optional[Callable[[Any], Optional[Picture]]] = None,
         describe: Optional[Callable[[Any, Tuple[Any, ...]], str]] = None,
         loopy: bool = False,
+        entails: bool = False,
     ) -> "Game":
         """A game whose rules are a function: it gets a component and returns its options. A
         component is a number (``numbers=1``), or a tuple of that many, of any number with ``None``.
@@ -93,6 +94,9 @@ class Game:
         >>> three(10**15 + 7).winning_moves[0].text
         'take 3'
 
+        With ``entails`` an option may be ``grundy.entail(option)`` or ``grundy.again(option)``,
+        and ``value`` is not asked.
+
         The options must be the same whenever they are asked for, and play must end, unless
         ``loopy`` lets positions come back. What the function raises ends the call that asked. Search asks for the options of a component often:
         a function that takes long should remember them.
@@ -107,6 +111,8 @@ class Game:
             raise BadInputError(f"name {wanted!r}; expected no white space, '+', '#', ':' and '@'")
         if name and lib.grundy_catalogue_find(encode(name, "name")) != ffi.NULL:
             raise BadInputError(f"name '{name}' is that of a game of the catalogue; expected another")
+        if entails and (loopy or value is not None):
+            raise ValueError("entails goes with neither loopy nor value")
         look = Look(
             summary,
             title,
@@ -118,6 +124,7 @@ class Game:
             closed_form,
             draw,
             describe,
+            entails,
         )
         self = cls.__new__(cls)
         self.loopy = loopy

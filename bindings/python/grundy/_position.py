@@ -18,13 +18,14 @@ from ._games import Game, opened
 from ._graph import GameGraph
 from ._grundy import ffi, lib
 from ._nimber import Nimber
-from ._rules import Component, component_of, component_words
+from ._rules import THEN, Component, component_of, component_words
 from ._runs import Run, Sum, joined, options_of, words_of
 from ._show import columns, image, picture
 from ._solution import ENDLESS, PLAYS, SUMS, Move, Solution, choice, solution_of, unknown
 
 T = TypeVar("T")
 By = Optional[Tuple[Held, "C.grundy_solver"]]  # another solver than the thread's, with its engine
+MUST = "must:"  # GRUNDY_MUST
 MOVES = 1000  # listed where nothing else is said
 DOCUMENTS = {
     "html": lib.GRUNDY_FORMAT_HTML,
@@ -106,9 +107,12 @@ class Position(Sum):
         return self
 
     @classmethod
-    def _from_runs(cls, runs: Sequence[Run], loopy: bool) -> "Position":
+    def _from_runs(
+        cls, runs: Sequence[Run], loopy: bool, bound: Optional[Tuple[int, ...]] = None
+    ) -> "Position":
         self = cls.__new__(cls)
         self.runs, self.loopy, self._known = tuple(runs), loopy, {}
+        self.bound = bound
         return self
 
     def _set(
@@ -135,6 +139,9 @@ class Position(Sum):
                         game = opened(name, loopy)
                     runs.append(Run(game, run.count, words_of(run.words, words), ends))
                 self.runs = tuple(runs)
+                binds, count = lib.grundy_position_binds, lib.grundy_position_count(position)
+                free = not binds(position, (1 << 64) - 1)
+                self.bound = None if free else tuple(i for i in range(count) if binds(position, i))
             finally:
                 lib.grundy_position_destroy(position)
 
@@ -321,6 +328,8 @@ class Position(Sum):
         who = choice({"left": lib.GRUNDY_SIDE_LEFT, "right": lib.GRUNDY_SIDE_RIGHT}, side, "side")
         found = []
         for index, (run, words) in enumerate(self._components()):
+            if self.bound is not None and index not in self.bound:
+                continue
             with engine() as e:
                 opened = e.room(0, self.loopy).game(e, run.game.name)
                 given = ffi.from_buffer("uint64_t[]", words)
@@ -331,8 +340,9 @@ class Position(Sum):
                 )
                 sides = opened.ruleset.sides
             label = None if sides == 1 else "LR"[who]
-            for parts in dict.fromkeys(options_of(flat)):
-                move = Move(index, tuple(map(component_of, parts)), label)
+            for kind, parts in dict.fromkeys(options_of(flat)):
+                then = THEN.get(kind)
+                move = Move(index, tuple(map(component_of, parts)), label, then=then)
                 found.append((move, self.after(move)))
         return found
 
@@ -368,7 +378,9 @@ class Position(Sum):
                     None if ends is None else ends.tobytes(),
                 )
             )
-        return Position._from_runs(joined(runs), self.loopy)
+        places = tuple(range(move.component, move.component + len(move.to)))
+        bound = places if move.then == "answer" else None
+        return Position._from_runs(joined(runs), self.loopy, bound)
 
     def graph(self, *, play: str = "normal", most: int = 0) -> GameGraph:
         """The graph of all positions that play leads to; ``LimitError`` where there are more than
@@ -420,8 +432,11 @@ class Position(Sum):
     def __add__(self, other: "Position") -> "Position":
         if not isinstance(other, Position):
             return NotImplemented
+        bound = None
+        if self.bound is not None or other.bound is not None:
+            bound = (*(self.bound or ()), *(len(self) + index for index in other.bound or ()))
         return Position._from_runs(
-            joined([*self.runs, *other.runs]), self.loopy or other.loopy
+            joined([*self.runs, *other.runs]), self.loopy or other.loopy, bound
         )
 
     def __radd__(self, other: object) -> "Position":
@@ -435,6 +450,8 @@ class Position(Sum):
             return NotImplemented
         if times < 0:
             raise ValueError("a position cannot be added a negative number of times")
+        if self.bound is not None:
+            return sum([self] * times, Position())
         return Position._from_runs(joined(list(self.runs) * times), self.loopy)
 
     __rmul__ = __mul__
@@ -443,10 +460,11 @@ class Position(Sum):
         """Whether it has the same components in the same order. Nothing is solved."""
         if not isinstance(other, Position):
             return NotImplemented
-        return self.loopy == other.loopy and self.runs == other.runs
+        mine, others = (self.runs, self.loopy, self.bound), (other.runs, other.loopy, other.bound)
+        return mine == others
 
     def __hash__(self) -> int:
-        return hash((self.runs, self.loopy))
+        return hash((self.runs, self.loopy, self.bound))
 
     def equivalent(self, other: "Union[Position, Nimber, int]") -> bool:
         """Whether they are equal as games: whether the previous player wins their sum in normal
@@ -491,7 +509,15 @@ class Position(Sum):
     # ---- shown ----
 
     def __str__(self) -> str:
-        return " + ".join(" ".join([run.game.name, *self._texts(run)]) for run in self.runs)
+        first, runs = 0, []
+        for run in self.runs:
+            texts = self._texts(run)
+            for index in self.bound or ():
+                if 0 <= index - first < run.count:
+                    texts[index - first] = MUST + texts[index - first]
+            first += run.count
+            runs.append(" ".join([run.game.name, *texts]))
+        return " + ".join(runs)
 
     def _texts(self, run: Run) -> List[str]:
         with engine() as e:
@@ -513,7 +539,7 @@ class Position(Sum):
         return f"Position({str(self)!r}{', loopy=True' if self.loopy else ''})"
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return (_restore, (self.runs, self.loopy))
+        return (_restore, (self.runs, self.loopy, self.bound))
 
     def svg(self) -> List[str]:
         """A picture of each component as an SVG document, '' for those that are not drawn.
@@ -555,8 +581,10 @@ _SHOWN = 50  # components of a position in a notebook
 _PATIENCE = 1.0  # seconds that a notebook waits for who wins
 
 
-def _restore(runs: Tuple[Run, ...], loopy: bool) -> Position:
-    return Position._from_runs(runs, loopy)
+def _restore(
+    runs: Tuple[Run, ...], loopy: bool, bound: Optional[Tuple[int, ...]] = None
+) -> Position:
+    return Position._from_runs(runs, loopy, bound)
 
 
 _games.position_of = Position._of

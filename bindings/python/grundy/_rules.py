@@ -17,9 +17,41 @@ from ._picture import Picture, put
 Component = Union[int, Tuple[int, ...]]
 # An option: a sum of components. Where it is one component that is a number, that number will do.
 Option = Union[int, Iterable[Component]]
-Options = Callable[[Any], Iterable[Option]]
+Options = Callable[[Any], Iterable[Any]]
 
 WORD = 1 << 64
+KIND_SHIFT = 32
+THEN = {lib.GRUNDY_MOVE_KIND_ENTAIL: "answer", lib.GRUNDY_MOVE_KIND_AGAIN: "again"}
+
+
+@dataclass(frozen=True)
+class Followed:
+    """An option, and who moves after it: what ``entail`` and ``again`` make."""
+
+    option: Option
+    kind: int
+
+
+def entail(option: Option) -> Followed:
+    """For rules of ``Game.from_options`` with ``entails``: an option after which the opponent must
+    answer in one of its components, and has lost if there is no move in them.
+
+    >>> import grundy
+    >>> top = grundy.Game.from_options(
+    ...     lambda n: [(n - a, a) for a in range(1, n // 2 + 1)]
+    ...     + [grundy.entail((n - 1,)) for _ in range(n > 0)], entails=True)
+    >>> top(5).value, top(3).solve().value, top(3).solve().loony
+    (0, None, True)
+    >>> top(3).winning_moves
+    [Move(component=0, to=(2,), then='answer')]
+    """
+    return Followed(option, lib.GRUNDY_MOVE_KIND_ENTAIL)
+
+
+def again(option: Option) -> Followed:
+    """The same for an option after which the player moves again, in any component of the sum, and has
+    lost if he cannot."""
+    return Followed(option, lib.GRUNDY_MOVE_KIND_AGAIN)
 
 
 def component_words(part: Any) -> List[int]:
@@ -56,6 +88,7 @@ class Look:
     closed_form: Optional[str] = None
     draw: Optional[Callable[[Any], Optional[Picture]]] = None
     describe: Optional[Callable[[Any, Tuple[Any, ...]], str]] = None
+    entails: bool = False
 
 
 class Table:
@@ -82,6 +115,7 @@ class Table:
         self.ruleset = ffi.new("grundy_ruleset *")
         self.ruleset.version = lib.GRUNDY_RULESET_VERSION
         self.ruleset.sides = 1
+        self.ruleset.entails = look.entails
         self.ruleset.dimensions = numbers if numbers in (1, 2) else 0
         self.ruleset.name = self._text(name)
         self.ruleset.summary.en = self._text(look.summary)
@@ -98,7 +132,7 @@ class Table:
         self.theory.closed_form.formula = self._text(look.closed_form)
         if look.value is not None:
             self.theory.value = lib.grundy_py_value
-        elif numbers == 1:
+        elif numbers == 1 and not look.entails:
             self.theory.value = ffi.addressof(lib, "grundy_py_table")
         if look.samples is not None:
             self.ruleset.sample = lib.grundy_py_sample
@@ -119,8 +153,15 @@ class Table:
 
     def flat(self, option: Any) -> List[int]:
         """An option as grundy_py_give takes it: C asks for those that it does not read itself."""
+        kind = lib.GRUNDY_MOVE_KIND_OPTION
+        if isinstance(option, Followed):
+            if not self.look.entails:
+                raise BadInputError(
+                    "entail and again are for rules with entails=True", "entail 与 again 只用于 entails=True 的规则"
+                )
+            kind, option = option.kind, option.option
         parts = (option,) if hasattr(option, "__index__") else tuple(option)
-        flat = [len(parts)]
+        flat = [len(parts) | kind << KIND_SHIFT]
         for part in parts:
             numbers = self.words(part, "the rules", string(self.ruleset.name))
             flat.append(len(numbers))

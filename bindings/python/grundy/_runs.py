@@ -10,6 +10,7 @@ from . import _grundy as C
 from ._engine import Engine
 from ._games import Game
 from ._grundy import ffi, lib
+from ._rules import KIND_SHIFT
 
 
 @dataclass(frozen=True)
@@ -31,12 +32,14 @@ class Run:
 
 
 class Sum:
-    """Runs of components, and whether play may come back to a position: what a position is."""
+    """Runs of components, whether play may come back to a position, and the components that the
+    player to move is bound to (``None``: he is free): what a position is."""
 
-    __slots__ = ("runs", "loopy")
+    __slots__ = ("runs", "loopy", "bound")
 
     runs: Tuple[Run, ...]
     loopy: bool
+    bound: Optional[Tuple[int, ...]]
 
     def _components(self) -> "Iterator[Tuple[Run, array[int]]]":
         for run in self.runs:
@@ -48,6 +51,14 @@ class Sum:
         room = e.room(play, self.loopy)
         position = e.make(ffi.new("grundy_position **"), lib.grundy_position_create)
         try:
+            for index, (run, own) in enumerate(self._components() if self.bound is not None else ()):
+                given = ffi.from_buffer("uint64_t[]", own)
+                e.check(lib.grundy_py_add(position, room.game(e, run.game.name), given, len(own)))
+                if index in (self.bound or ()):
+                    e.check(lib.grundy_position_bind(position, index))
+            if self.bound is not None:
+                e.check(lib.grundy_position_bind(position, (1 << 64) - 1))
+                return position
             for run in self.runs:
                 game = room.game(e, run.game.name)
                 e.check(lib.grundy_position_begin(position, game))
@@ -92,13 +103,15 @@ def words_of(pointer: C.Array[int], count: int) -> bytes:
     return b"" if not count else bytes(ffi.buffer(pointer, 8 * count))
 
 
-def options_of(flat: List[int]) -> "Iterator[Tuple[Tuple[int, ...], ...]]":
+def options_of(flat: List[int]) -> "Iterator[Tuple[int, Tuple[Tuple[int, ...], ...]]]":
+    """The kind of each option, and its components."""
     at = 0
     while at < len(flat):
-        parts, at = flat[at], at + 1
+        kind, parts = divmod(flat[at], 1 << KIND_SHIFT)
+        at += 1
         option = []
         for _ in range(parts):
             length = flat[at]
             option.append(tuple(flat[at + 1 : at + 1 + length]))
             at += 1 + length
-        yield tuple(option)
+        yield kind, tuple(option)

@@ -9,7 +9,7 @@ from . import _engine, _grundy as C
 from ._answers import listed, record
 from ._engine import Engine, language, phrase
 from ._errors import BY_STATUS, Error, UnknownAnswerError
-from ._rules import Component, component_of
+from ._rules import THEN, Component, component_of
 from ._grundy import ffi, lib
 
 PLAYS = {"normal": lib.GRUNDY_PLAY_NORMAL, "misere": lib.GRUNDY_PLAY_MISERE}
@@ -34,7 +34,9 @@ class Move:
     """A move: the component number ``component`` becomes the sum ``to``, a tuple of components,
     each a number or a tuple of numbers. With two sides ``side`` says whose move it is.
     ``remoteness`` is how long play lasts after it, where that was asked, ``text`` the move in
-    words, and ``also`` what the same move does to other components in sums that allow that."""
+    words, and ``also`` what the same move does to other components in sums that allow that.
+    ``then`` is "answer" where the opponent must answer in these components, "again" where the
+    same player moves again."""
 
     component: int
     to: "Tuple[Component, ...]"
@@ -42,6 +44,11 @@ class Move:
     remoteness: Optional[int] = field(default=None, repr=False, compare=False)
     text: Optional[str] = field(default=None, repr=False, compare=False)
     also: "Tuple[Move, ...]" = field(default=(), repr=False)
+    then: Optional[str] = None
+
+    def __repr__(self) -> str:
+        then = f", then={self.then!r}" if self.then else ""
+        return f"Move(component={self.component!r}, to={self.to!r}{then})"
 
 
 @dataclass(frozen=True)
@@ -49,7 +56,8 @@ class Solution:
     """What is known of a position. ``outcome`` is N (the next player wins), P (the previous one),
     L, R (Left or Right, whoever starts) or D (draw); it and ``value`` are ``None`` where they are
     not known, and ``note`` says why. ``loopy`` is K of an infinite value. ``moves_total`` counts
-    the winning moves, of which ``moves`` has the first; ``None``: not known exactly."""
+    the winning moves, of which ``moves`` has the first; ``None``: not known exactly. ``loony``: a
+    component is, so that the next player wins whatever the others are."""
 
     outcome: Optional[str]
     value: Optional[int]
@@ -61,6 +69,7 @@ class Solution:
     remoteness: Optional[float] = field(default=None, repr=False)
     suspense: Optional[float] = field(default=None, repr=False)
     nodes: int = field(default=0, repr=False, compare=False)
+    loony: bool = field(default=False, repr=False)
 
 
 def move_of(
@@ -92,6 +101,7 @@ def move_of(
         lasts,
         text or None,
         tuple(also),
+        THEN.get(move.kind),
     )
 
 

@@ -364,3 +364,37 @@ def test_batch_goes_on_after_errors() -> None:
     assert isinstance(answers[1].error, grundy.BadInputError) and answers[1].error.column == 5
     assert isinstance(answers[3].error, grundy.UnknownGameError) and len(answers.errors) == 2000
     assert grundy.solve_batch(["nim 1 1"], play="misere").outcomes == "N"
+
+
+def test_entailing_rules() -> None:
+    """Top Entails in Python is that of the catalogue, and a position after a move knows who is bound."""
+
+    def options(n: int) -> "list[object]":
+        taken = [grundy.entail(n - 1)] if n else []
+        return [*taken, *((n - a, a) for a in range(1, n // 2 + 1))]
+
+    own, known = grundy.Game.from_options(options, entails=True), grundy.game("top-entails")
+    for heaps in [(5,), (3, 5), (6, 4), (8, 7, 2)]:
+        mine, theirs = own(*heaps).solve(), known(*heaps).solve()
+        assert (mine.outcome, mine.value, mine.loony) == (theirs.outcome, theirs.value, theirs.loony)
+        assert mine.moves == theirs.moves
+    start = own(3, 5)
+    assert start.solve().loony and start.solve().value is None
+    bound = start.after(start.winning_moves[0])
+    assert start.winning_moves[0].then == "answer" and str(bound).endswith(" must:2 5")
+    assert grundy.Position(str(known(3).after(known(3).winning_moves[0]))).outcome == "P"
+    assert bound.outcome == "P" and bound == start.after(start.winning_moves[0]) != own(2, 5)
+    assert {move.component for move, _ in bound.options()} == {0}
+    after = {move.then: to for move, to in start.options() if move.component == 0}
+    assert after["answer"] == bound and after[None].bound is None
+    with pytest.raises(grundy.UsageError):
+        start.solve(play="misere")
+    undeclared = grundy.Game.from_options(options)
+    with pytest.raises(grundy.BadInputError):
+        undeclared(2).solve()
+
+
+def test_moving_again() -> None:
+    rule = grundy.Game.from_options(lambda n: [grundy.again(n - 1)] if n else [], entails=True)
+    assert rule(2).outcome == "P" and rule(2).value == 0
+    assert (rule(1) + grundy.Position("nim 2")).winning_moves[0].then == "again"

@@ -30,7 +30,7 @@ static grundy_status list_moves(grundy_i_work *work, const bool wins[2]) {
     for (size_t i = 0; i < group.count; i++, index++) {
       for (grundy_side side = GRUNDY_SIDE_LEFT; side <= last; side++) {
         if (!wins[side]) continue;
-        beats b = {{wants}, work, index, side};
+        beats b = {{.wants = wants}, work, index, side};
         GRUNDY_TRY(grundy_i_moves_by_trying(work, index, group.game,
                                             grundy_run_component(&group, i), side, &b.wanted));
       }

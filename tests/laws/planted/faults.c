@@ -161,3 +161,32 @@ WRAP(grundy_i_replay_component, grundy_i_replay *replay) {
   *replay->verdict = before;
   return GRUNDY_OK;
 }
+
+/* 16. A loony component is taken for one without moves. */
+WRAP(grundy_i_entail_value, grundy_solver *solver, const grundy_game *game, grundy_component c,
+     grundy_value *out) {
+  grundy_status s = __real_grundy_i_entail_value(solver, game, c, out);
+  if (s == GRUNDY_OK && out->loony && at_fault(16)) out->known = !(out->loony = false);
+  return s;
+}
+
+/* 17. A player who must answer in one component moves anywhere. */
+bool __real_grundy_position_binds(const grundy_position *position, size_t index);
+bool __wrap_grundy_position_binds(const grundy_position *position, size_t index);
+bool __wrap_grundy_position_binds(const grundy_position *position, size_t index) {
+  bool any = __real_grundy_position_binds(position, SIZE_MAX);
+  return at_fault(17) ? any : __real_grundy_position_binds(position, index);
+}
+
+/* 18. Of several winning moves that differ in who moves next, or elsewhere, one is left out. */
+WRAP(grundy_i_moves_by_trying, grundy_i_work *work, size_t index, const grundy_game *game,
+     grundy_component c, grundy_side side, grundy_i_wanted *wanted) {
+  grundy_solution *solution = &work->solution->public;
+  size_t before = solution->move_count;
+  grundy_status s = __real_grundy_i_moves_by_trying(work, index, game, c, side, wanted);
+  if (solution->move_count > before + 1 && game->ruleset->entails && at_fault(18)) {
+    solution->move_count--;
+    solution->moves_total.total--;
+  }
+  return s;
+}

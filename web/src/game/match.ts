@@ -15,6 +15,8 @@ export interface Way {
 export interface Ply {
   readonly component: number;
   readonly to: readonly string[];
+  /** The opponent must answer in these parts; or the same player moves again. */
+  readonly then?: 'answer' | 'again';
   /** The move in words of the language. */
   readonly text?: string;
   readonly ways?: readonly Way[];
@@ -77,11 +79,17 @@ interface Event extends Partial<Ply> {
 /** A move as a line of `grundy play`, made in one of its ways. */
 export function lineOf(ply: Ply, components: number, way = 0): string {
   const parts = ply.to.length ? ply.to.join(' ') : 'nothing';
-  return `${components === 1 ? '->' : ply.component + 1} ${parts}${way ? ` ~${way + 1}` : ''}`;
+  const then = ply.then ? ` ${ply.then}` : '';
+  return `${components === 1 ? '->' : ply.component + 1} ${parts}${then}${way ? ` ~${way + 1}` : ''}`;
 }
 
 export function plyKey(ply: Ply): string {
-  return `${ply.component} ${ply.to.join(' ')}`;
+  return `${ply.component} ${ply.to.join(' ')}${ply.then ? ` ${ply.then}` : ''}`;
+}
+
+/** How often the turn has passed to the other player. */
+export function passes(turns: readonly Ply[]): number {
+  return turns.filter((turn) => turn.then !== 'again').length;
 }
 
 /** The components after a move: what it changes is replaced, in its place, by what it becomes. */
@@ -130,8 +138,8 @@ export async function playMatch(work: Work, typed: Setup, lines: readonly string
   for (const event of list) {
     if (event.event === 'move' && event.component !== undefined && event.to && event.position) {
       const from = now[event.component] ?? { game: '', text: '' };
-      const { player = 'user', component, to, text = `${from.text} → ${to.join(' + ')}`, gone = [], why } = event;
-      turns.push({ player, component, to, text, gone, why, from, before: now, pictures });
+      const { player = 'user', component, to, then, text = `${from.text} → ${to.join(' + ')}`, gone = [], why } = event;
+      turns.push({ player, component, to, ...(then && { then }), text, gone, why, from, before: now, pictures });
       pictures = event.pictures ?? [];
       now = after(now, { component, to }, event);
     } else if (event.event === 'end') {
@@ -198,7 +206,7 @@ export async function signsOf(work: Work, setup: Setup, match: Match): Promise<S
     { files: filesOf(setup) },
   );
   const moves = [...(solution?.moves ?? []), ...(solution?.drawing_moves ?? [])];
-  const side = match.turns.length % 2 === 0 ? 'left' : 'right';
+  const side = passes(match.turns) % 2 === 0 ? 'left' : 'right';
   const winning = moves.filter((move) => move.side === undefined || move.side === side);
   return { winning: new Set(winning.map(plyKey)), complete: moves.length < 1000 && solution?.outcome !== null };
 }

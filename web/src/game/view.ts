@@ -5,7 +5,7 @@ import { still } from '../tabs/tools/parts';
 import { t } from '../words/words';
 import { Board, signClass, signWord } from './board';
 import { gameOf, titleOf, type Game } from './catalogue';
-import { hints, lineOf, playMatch, plyKey, signsOf, type Match, type Ply, type Player, type Signs, type Turn } from './match';
+import { hints, lineOf, passes, playMatch, plyKey, signsOf, type Match, type Ply, type Player, type Signs, type Turn } from './match';
 import { boardOnly } from './only';
 import type { Setup } from './setup';
 import { stripOf } from './strip';
@@ -215,7 +215,7 @@ export class MatchView {
   private standing(match: Match): string {
     if (match.winner === null) return t('play.drawn');
     if (this.two) {
-      const player = match.winner ?? (match.turns.length % 2 ? 'program' : 'user');
+      const player = match.winner ?? (passes(match.turns) % 2 ? 'program' : 'user');
       return t(match.winner === undefined ? 'play.turn.of' : 'play.won.by', { who: this.who(player) });
     }
     if (match.winner === 'user') return t('play.won');
@@ -242,7 +242,10 @@ export class MatchView {
     const { match } = this;
     if (!match) return;
     const tone = match.winner === 'user' || (this.two && match.winner) ? ' good' : match.winner ? ' bad' : '';
-    const last = match.turns.slice(-2);
+    // The last two moves; where a player moved again, all of his, and the one before.
+    let first = Math.max(0, match.turns.length - 2);
+    while (first > 0 && match.turns[first]?.player === match.turns[first + 1]?.player) first--;
+    const last = match.turns.slice(first);
     fill(
       this.status,
       h('p', { class: `standing${tone}` }, this.standing(match)),

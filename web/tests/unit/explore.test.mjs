@@ -36,6 +36,13 @@ test('a table of pairs keeps its rows', () => {
   assert.equal(csvOf(values), '0,1,2\n1,2,0\n2,0,1\n');
 });
 
+test('heaps that are loony are no large values', () => {
+  const values = valuesOf('top-entails', list('top-entails', '--upto', '4'));
+  assert.deepEqual([...values.data].map(textOfValue), ['0', 'loony', '0', 'loony', '1']);
+  assert.equal(values.largest, 1);
+  assert.equal(csvOf(values), 'heap,value\n0,0\n1,loony\n2,0\n3,loony\n4,1\n');
+});
+
 test('values that are not known, and lists cut short', () => {
   const values = valuesOf('x', '{"from":0,"to":1,"values":[0,null],"partial":true,"note":"the time limit is reached"}');
   assert.deepEqual([...values.data].map(textOfValue), ['0', '?']);

@@ -28,7 +28,7 @@ function fromHue(hue: number, saturation: number, lightness: number): Colour {
 }
 
 export function colourOf(value: number): Colour {
-  if (Number.isNaN(value)) return UNKNOWN;
+  if (!Number.isFinite(value)) return UNKNOWN;
   return FEW[value] ?? fromHue((START + value * GOLDEN_ANGLE) % 360, 0.6, [0.35, 0.55, 0.75][value % 3] ?? 0.5);
 }
 
