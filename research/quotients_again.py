@@ -1,9 +1,5 @@
 #!/usr/bin/env python3
-<<<<<<< HEAD:tools/quotients_again.py
-"""tools/quotients_again.py PROGRAM GAME… [--upto N] [--random COUNT] [--rows docs/survey/misere.csv.gz]: misère quotients again.
-=======
-"""research/quotients_again.py PROGRAM GAME… [--upto N] [--random COUNT] [--tables docs/MISERE.md]: misère quotients again.
->>>>>>> 87fcfe88 (Move the programs of research to a folder of their own):research/quotients_again.py
+"""research/quotients_again.py PROGRAM GAME… [--upto N] [--random COUNT] [--rows docs/survey/misere.csv.gz]: misère quotients again.
 
 For each game, an octal code or `grundy`, PROGRAM is asked for the quotient. Its order, how many of its elements are in P,
 and that it is infinite with the next heap where it says so, are computed again here. This has in common with src/misere the

@@ -3,7 +3,8 @@
  *
  * Of the positions of an input one in four is led to a P-position, where winners are rare, and one
  * to a neighbour of one; without known positions inputs are drawn again, a few times, whose
- * right answer has been frequent so far. */
+ * right answer has been frequent so far. One in three of the first has a single number that is not
+ * the least, which counts up: a program may be wrong for one alone. */
 #include "judge/trial.h"
 
 #include <string.h>
@@ -129,7 +130,7 @@ static grundy_status tally_count(grundy_i_trial_tally *tally, const grundy_i_inp
 /* SIZES: of inputs, from 0 to this. SMALL: inputs of size 0 tried first. SHRINKS: runs that look
  * for a smaller one, within PATIENCE seconds; SLOW: the same where each takes as long as it may.
  * DRAWS: of inputs until one has a rare answer. LED: of an input, how many positions may be
- * changed. */
+ * changed. SINGLES: inputs among which are those of a single number. */
 enum {
   SIZES = 300,
   CYCLE = 30,
@@ -139,6 +140,7 @@ enum {
   SLOW = 12,
   DRAWS = 8,
   LED = 64,
+  SINGLES = 300,
   FLOOD = 1 << 16
 };
 
@@ -333,16 +335,30 @@ static grundy_status lead(trier *t, uint64_t kinds, uint64_t random, uint64_t *c
   return s;
 }
 
+/* An input whose first number, or its second where the first says how many follow, is k above its
+ * least and all others are the least. */
+static grundy_status make_single(trier *t, uint64_t k) {
+  const char *shape = t->plan->task->shape;
+  grundy_array *choices = &t->input.choices;
+  choices->length = 0;
+  GRUNDY_TRY(grundy_i_input_make(&t->input, shape));
+  if (!choices->length) return GRUNDY_OK;
+  choices->data[choices->length > 1] = k;
+  return grundy_i_input_make(&t->input, shape);
+}
+
 /* Draws the next input, and finds its right answer. */
 static grundy_status draw(trier *t, uint64_t *seeds) {
   const grundy_i_trial_task *task = t->plan->task;
-  const uint64_t kinds = grundy_i_random_next(seeds);
+  const uint64_t kinds = grundy_i_random_next(seeds), cases = t->trial->cases;
   bool wanted = false;
   grundy_status s = GRUNDY_OK;
   for (unsigned i = 0; i < (task->slow ? 2 : DRAWS) && !wanted && s == GRUNDY_OK; i++) {
     uint64_t seed = grundy_i_random_next(seeds), led = 0;
-    s = grundy_i_input_draw(&t->input, task->shape, seed, size_of(t->trial->cases));
-    if (s == GRUNDY_OK && task->positions) s = lead(t, kinds, ~seed, &led);
+    bool single = i == 0 && cases < SINGLES && cases % 3 == 2;
+    s = single ? make_single(t, cases / 3)
+               : grundy_i_input_draw(&t->input, task->shape, seed, size_of(cases));
+    if (s == GRUNDY_OK && task->positions && !single) s = lead(t, kinds, ~seed, &led);
     if (s == GRUNDY_OK) s = expect(t, &t->input);
     wanted = s == GRUNDY_OK &&
              tally_wants(&t->trial->tally, &t->input, &t->last.expected, task->positions);
