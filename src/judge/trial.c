@@ -1,10 +1,10 @@
 /* Random inputs, small ones first. Answers are compared word by word, as judges do, or checked
  * where several are right. What fails is made smaller as long as it fails in the same way.
  *
- * Of the positions of an input one in four is led to a P-position, where winners are rare, and one
- * to a neighbour of one; without known positions inputs are drawn again, a few times, whose
- * right answer has been frequent so far. One in three of the first has a single number that is not
- * the least, which counts up: a program may be wrong for one alone. */
+ * One in three of the first inputs has a single number that is not the least, which counts up: a
+ * program may be wrong for one number alone. Of the positions of the others one in three is led to
+ * a P-position, where winners are rare, and one to a neighbour of one; without known positions
+ * inputs are drawn again, a few times, whose right answer has been frequent so far. */
 #include "judge/trial.h"
 
 #include <string.h>
@@ -323,7 +323,7 @@ static grundy_status lead(trier *t, uint64_t kinds, uint64_t random, uint64_t *c
   grundy_status s = GRUNDY_OK;
   size_t at = 0, next = 0;
   for (size_t i = 0; i < LED && s == GRUNDY_OK; i++, at = next) {
-    uint64_t kind = grundy_i_random_below(&kinds, 8), seed = grundy_i_random_next(&random);
+    uint64_t kind = grundy_i_random_below(&kinds, 6), seed = grundy_i_random_next(&random);
     bool led = false;
     if (!grundy_i_positions_next(task->positions, &t->input, &next)) break;
     if (kind < 4) {
@@ -361,7 +361,7 @@ static grundy_status draw(trier *t, uint64_t *seeds) {
     if (s == GRUNDY_OK && task->positions && !single) s = lead(t, kinds, ~seed, &led);
     if (s == GRUNDY_OK) s = expect(t, &t->input);
     wanted = s == GRUNDY_OK &&
-             tally_wants(&t->trial->tally, &t->input, &t->last.expected, task->positions);
+             tally_wants(&t->trial->tally, &t->input, &t->last.expected, task->positions || single);
     t->led = led;
   }
   return s;

@@ -296,18 +296,18 @@ A player who cannot move loses. You move first.
 You: take 1 from heap 1, which the opponent must answer there
 Program: split heap 1 into 2 and 2
 
-   1  top-entails 2  ● ●
-   2  top-entails 2  ● ●
+   1  top-entails 2
+   2  top-entails 2  ● ●|● ● ○
    3  top-entails 3  ● ● ●
 Hint 1 of 4: you can win.
 Game left unfinished.
 
 == play-json
 $ printf '1 -> 4 answer\nquit\n' | grundy play top-entails 5 --two --json | sed 's/<svg[^]]*svg>//g'
-{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["5"],"pictures":["\u000a"]}
-{"schema":1,"event":"position","position":["5"],"pictures":["\u000a"]}
-{"schema":1,"event":"move","player":"user","component":0,"to":["4"],"then":"answer","text":"take 1, which the opponent must answer there","gone":["5"],"position":["must:4"],"bound":[0],"pictures":["\u000a"]}
-{"schema":1,"event":"position","position":["must:4"],"bound":[0],"pictures":["\u000a"]}
+{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["5"],"pictures":["\u000a"],"roots":[0]}
+{"schema":1,"event":"position","position":["5"],"pictures":["\u000a"],"roots":[0]}
+{"schema":1,"event":"move","player":"user","component":0,"to":["4"],"then":"answer","text":"take 1, which the opponent must answer there","gone":["5"],"position":["must:4"],"bound":[0],"pictures":["\u000a"],"roots":[0]}
+{"schema":1,"event":"position","position":["must:4"],"bound":[0],"pictures":["\u000a"],"roots":[0]}
 
 == play-again
 $ printf 'moves\n2 -> 1\n#1\nreplay\nquit\n' | grundy play nimstring 0-1 + nim 2 --lines
@@ -323,10 +323,11 @@ You: take 1 from heap 2
 Program: take 1 from heap 2
 
    1  nimstring 0-1  ●─────1
-   2  nim 0  -
+   2  nim 0  ○ ○
 You: cut string 0-1 of picture 1, and then move again
 
-   1  nim 0  -
+  ●─────1
+   1  nim 0  ○ ○
 
 The program wins.
   1. You: take 1 from heap 2  ?? the move that lost the game
@@ -362,6 +363,6 @@ Game left unfinished.
 
 == play-bound-json
 $ printf 'moves\nquit\n' | grundy play top-entails must:4 5 --two --json | sed 's/<svg[^]]*svg>//g'
-{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["must:4","5"],"bound":[0],"pictures":["\u000a"]}
-{"schema":1,"event":"position","position":["must:4","5"],"bound":[0],"pictures":["\u000a"]}
+{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["must:4","5"],"bound":[0],"pictures":["\u000a"],"roots":[0,1]}
+{"schema":1,"event":"position","position":["must:4","5"],"bound":[0],"pictures":["\u000a"],"roots":[0,1]}
 {"schema":1,"event":"moves","moves":[{"component":0,"to":["3"],"then":"answer","text":"take 1 from heap 1, which the opponent must answer there","ways":[{"pick":["4"],"gone":["4"]}]},{"component":0,"to":["2","2"],"text":"split heap 1 into 2 and 2","ways":[{"pick":["2|3"],"gone":["2|3"]}]},{"component":0,"to":["3","1"],"text":"split heap 1 into 3 and 1","ways":[{"pick":["3|4"],"gone":["3|4"]},{"pick":["1|2"],"gone":["1|2"]}]}],"all":true}
