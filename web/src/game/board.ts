@@ -252,8 +252,7 @@ export class Board {
   /** The moves that the chosen items leave, to be made by a button as well. */
   private drawOffers(): void {
     const { look, chosen } = this;
-    this.offers.hidden = !this.choices.some((choices) => choices.some(({ pick }) => pick.length > 1)) && !chosen;
-    if (!look || !chosen) return fill(this.offers, h('span', { class: 'soft' }, t('play.choose')));
+    if (!look || !chosen) return fill(this.offers, this.items.length > 0 && h('span', { class: 'soft' }, t('play.choose')));
     const { fits, whole } = chosen.narrowed;
     const plies = pliesOf(fits);
     fill(

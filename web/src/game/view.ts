@@ -46,9 +46,10 @@ export class MatchView {
   private readonly status = h('div', { class: 'status' });
   private readonly actions = h('div', { class: 'row actions' });
   private readonly hint = h('div', { class: 'hint' });
-  private readonly moves = h('div', { class: 'extra' });
+  private readonly moves = h('div', { class: 'extra listed' });
   private readonly ending = h('div');
-  private readonly past = h('div', { class: 'extra' });
+  /** What has come so far, below all else because it grows. */
+  readonly past = h('div', { class: 'extra' });
   private readonly table = h('div', { class: 'table' });
 
   constructor(
@@ -57,8 +58,8 @@ export class MatchView {
     private readonly games: readonly Game[],
     private readonly options: Options,
   ) {
-    this.table.append(this.status, this.board.element, this.ending, this.actions, this.hint);
-    root.append(this.table, this.past, this.moves);
+    this.table.append(this.status, this.board.element, this.actions, this.ending, this.hint);
+    root.append(this.table, this.moves, this.past);
   }
 
   /** How the position was read, where it may have been meant otherwise. */
@@ -114,7 +115,7 @@ export class MatchView {
   /** The keyboard goes on the board, or on what comes after the end. */
   private focus(): void {
     if (this.match?.winner === undefined && this.board.focus()) return;
-    const next = this.ending.querySelector('button') ?? this.actions.querySelector('button:enabled');
+    const next = this.actions.querySelector('[data-key=retry]') ?? this.ending.querySelector('button') ?? this.actions.querySelector('button:enabled');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }
 
@@ -287,8 +288,12 @@ export class MatchView {
       more: Record<string, boolean | string> = {},
     ): HTMLButtonElement => h('button', { type: 'button', 'data-key': name, disabled, onclick: act, ...more }, label);
     const none = this.lines.length === 0;
+    const { losing = null, turns = [] } = match ?? {};
+    const mine = (turn: Turn | undefined): boolean => turn !== undefined && (this.two || turn.player === 'user');
+    const lost = !open && losing !== null && mine(turns[losing]) ? turns.slice(0, losing).filter(mine).length : undefined;
     refill(
       this.actions,
+      lost !== undefined && action('retry', t('play.retry'), () => void this.back(lost), false, { class: 'main' }),
       help &&
         action(
           'hint',
@@ -403,17 +408,15 @@ export class MatchView {
     );
   }
 
-  /** One sentence, and a way back to where it went wrong. */
+  /** One sentence, and what more there is to see. */
   private result(match: Match): Child {
     const { losing, winner } = match;
     const bad = losing === null ? undefined : match.turns[losing];
-    const loser = bad && (this.two || bad.player === 'user');
     const words = bad
       ? t('play.losing', { n: (losing ?? 0) + 1, move: this.turnText(bad) })
       : winner === null || this.two
         ? ''
         : t(winner === 'user' ? 'play.lost-from-start.program' : 'play.lost-from-start.you');
-    const before = match.turns.slice(0, losing ?? 0).filter((turn) => this.two || turn.player === 'user').length;
     const won = winner === 'user' || (this.two && winner);
     return h(
       'section',
@@ -422,7 +425,6 @@ export class MatchView {
       h(
         'div',
         { class: 'row' },
-        loser && h('button', { type: 'button', class: 'main', onclick: () => void this.back(before) }, t('play.retry')),
         this.setup && this.options.ended?.(match, this.setup),
       ),
     );

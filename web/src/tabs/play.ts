@@ -44,7 +44,7 @@ class Play {
       signs: true,
     });
     fill(this.xor, h('summary', null, t('play.xor')), this.columns);
-    this.board.append(
+    this.view.past.before(
       shareOf(page, games, () => this.setup && { setup: this.setup, pictures: this.view.pictures }),
     );
     fill(
@@ -54,7 +54,7 @@ class Play {
         'div',
         { class: 'sides' },
         h('div', null, h('h2', { class: 'unseen' }, t('play.position')), this.rule, this.board),
-        h('aside', null, this.xor, h('section', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element)),
+        h('aside', null, h('section', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element), this.xor),
       ),
     );
   }
@@ -70,11 +70,12 @@ class Play {
   }
 
   private async start(typed: Setup, lines: readonly string[], quiet = false): Promise<void> {
+    if (!this.setup && gameOf(this.games, typed.game)) void this.tellRule(typed); // first, so that the board does not move
     if (!(await this.view.show(typed, lines, quiet))) return;
     const { setup = typed } = this;
     this.keep(lines);
     this.chooser.show(setup);
-    void this.tellRule(setup);
+    void this.tellRule(setup, this.view.note);
   }
 
   private shown(match: Match, setup: Setup): void {
@@ -98,12 +99,11 @@ class Play {
     if (answers?.[0]) fill(this.columns, new Explanation(answers[0]).columns() ?? t('play.xor.none'));
   }
 
-  private async tellRule(setup: Setup): Promise<void> {
+  private async tellRule(setup: Setup, note?: string): Promise<void> {
     const own =
       setup.game.endsWith('.lua') &&
       (await this.page.work((work) => work.json<Game>(['games', setup.game], { files: filesOf(setup) }), 'rule'));
     const game = own ? own[0] : gameOf(this.games, setup.game);
-    const { note } = this.view;
     const side = game?.sides === 2 ? t('play.sides', { side: t(setup.second ? 'play.right' : 'play.left') }) : '';
     fill(
       this.rule,

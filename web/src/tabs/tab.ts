@@ -46,6 +46,8 @@ export interface Page {
    * and work that succeeds clears it. Undefined where it failed or was cancelled.
    */
   work<T>(job: (work: Work) => Promise<T>, lane?: string): Promise<T | undefined>;
+  /** Shows the tab, which stays unseen until it is told so, or until all work that it began with has ended. */
+  ready(): void;
   /** Shows an error in the banner, or clears it. */
   fail(line: string | null): void;
 }

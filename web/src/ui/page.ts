@@ -18,6 +18,8 @@ export class EngineError extends Error {
 }
 
 const BUSY_AFTER = 350;
+/** So long a tab stays unseen while what it begins with is computed, so that nothing moves under the reader's eyes. */
+const VEILED = 4000;
 
 function expectAnswer(answer: Answer): string {
   const answered = answer.status === 0 || (answer.out !== '' && (answer.status === 1 || answer.status === 4));
@@ -73,6 +75,10 @@ class Lanes {
     this.changed(this.lanes.size > 0);
   }
 
+  get idle(): boolean {
+    return this.lanes.size === 0;
+  }
+
   cancel(): void {
     for (const controller of this.lanes.values()) controller.abort();
     this.lanes.clear();
@@ -97,6 +103,7 @@ export class Shell implements Page {
   private readonly lanes = new Lanes((busy) => this.showBusy(busy));
   private readonly states = new Map<string, URLSearchParams>();
   private busyTimer = 0;
+  private veilTimer = 0;
   private current: Tab | undefined;
   private mounted: Mounted | undefined;
 
@@ -239,9 +246,21 @@ export class Shell implements Page {
     this.fail(null);
     this.panel.replaceChildren();
     this.current = tab;
+    this.veil();
     this.mark();
     this.mounted = tab.mount(this.panel, this);
     this.mounted.apply(this.states.get(tab.id) ?? new URLSearchParams());
+  }
+
+  private veil(): void {
+    clearTimeout(this.veilTimer);
+    this.panel.setAttribute('aria-busy', 'true');
+    this.veilTimer = setTimeout(() => this.ready(), VEILED) as unknown as number;
+  }
+
+  ready(): void {
+    clearTimeout(this.veilTimer);
+    this.panel.removeAttribute('aria-busy');
   }
 
   private address(tab: string, state: URLSearchParams): string {
@@ -281,7 +300,10 @@ export class Shell implements Page {
 
   private showBusy(busy: boolean): void {
     clearTimeout(this.busyTimer);
-    if (!busy) this.busy.hidden = true;
+    if (!busy) {
+      this.busy.hidden = true;
+      setTimeout(() => this.lanes.idle && this.ready()); // what comes of the last answer may ask for more
+    }
     else if (this.busy.hidden)
       this.busyTimer = setTimeout(() => (this.busy.hidden = false), BUSY_AFTER) as unknown as number;
   }

@@ -1,0 +1,70 @@
+/* Nothing moves but what is played: the layout shifts of loading a tab, and those of playing to the end, are next to
+ * none. All count, also those that browsers excuse because they come soon after a click. */
+import { expect, test, type Page } from '@playwright/test';
+import { sampled } from './support';
+
+const MOST = 0.02;
+const SIZES = [
+  { width: 1000, height: 800 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+const LOADED = ['play', 'play&game=hackenbush&pos=0-1,1-2,1-3,0-4,4-4', 'why', 'explore', 'graph', 'xor', 'lessons&lesson=subtraction'];
+const PLAYED = ['play&game=nim&pos=3+4+5', 'play&game=kayles&pos=9', 'play&game=treblecross&pos=9&level=two'];
+
+interface Shift extends PerformanceEntry {
+  value: number;
+}
+
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as Shift).value))).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+}
+
+async function shifted(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
+}
+
+async function load(page: Page, tab: string): Promise<void> {
+  await page.goto(`/#tab=${tab}`);
+  await expect(page.locator('#panel:not([aria-busy]) *').first()).toBeAttached();
+  await page.waitForTimeout(700);
+}
+
+/** A move by a click, where the click leaves several by the first of them. False at the end. */
+async function move(page: Page): Promise<boolean> {
+  const can = page.locator('.board .can');
+  const count = await can.count();
+  if (count === 0) return false;
+  const before = page.url();
+  await can.nth(Math.floor(count / 2)).dispatchEvent('click');
+  await page.waitForTimeout(700); // later than the half second of a click
+  if (page.url() === before && (await page.locator('.offers button').count())) await page.locator('.offers button').first().click();
+  await expect.poll(() => page.url()).not.toBe(before);
+  await page.waitForTimeout(300);
+  return true;
+}
+
+for (const viewport of SIZES) {
+  test.describe(`${viewport.width}x${viewport.height}`, () => {
+    test.use({ viewport });
+    test.beforeEach(({ page }) => watch(page));
+    for (const tab of sampled(LOADED, 3)) {
+      test(`nothing moves while it loads: ${tab}`, async ({ page }) => {
+        await load(page, tab);
+        expect(await shifted(page)).toBeLessThan(MOST);
+      });
+    }
+    for (const tab of sampled(PLAYED, 1)) {
+      test(`nothing but the pieces moves: ${tab}`, async ({ page }) => {
+        await load(page, tab);
+        for (let turn = 0; turn < 12 && (await move(page)); turn++);
+        await expect(page.locator('.result')).toBeVisible();
+        expect(await shifted(page)).toBeLessThan(MOST);
+      });
+    }
+  });
+}
