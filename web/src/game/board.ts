@@ -1,9 +1,9 @@
 // The position as something to play on, whatever the game: the program's pictures, whose items are
 // clicked to make the moves that name them. One board holds all components.
-import { fill, freshId, h, svg, type Child } from '../ui/dom';
+import { fill, freshId, h, refill, svg, type Child } from '../ui/dom';
 import { t } from '../words/words';
 import { drawingOf, itemsOf, markLast, sidesOf } from './drawing';
-import type { Pictures, Ply, Turn } from './match';
+import { plyKey, type Pictures, type Ply, type Turn } from './match';
 import type { Component } from './setup';
 import { choicesOf, narrow, pliesOf, type Choice, type Narrowed } from './ways';
 
@@ -32,6 +32,8 @@ interface Item {
 }
 
 const OFFERED = 12;
+/** Pixels: what is smaller is hard to hit, and then moves can be picked from a list too. */
+const TARGET = 32;
 /** Pictures as high as that stand below each other, higher ones side by side. */
 const ROW = 2.4;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -63,6 +65,7 @@ export class Board {
   readonly element = h('div', { class: 'board' });
   private readonly grid = h('div', { class: 'components' });
   private readonly offers = h('div', { class: 'offers' });
+  private readonly picker = h('div', { class: 'picker', hidden: true });
   private look: Look | undefined;
   private drawings: (SVGSVGElement | null)[] = [];
   private choices: Choice[][] = [];
@@ -73,7 +76,7 @@ export class Board {
   private place: readonly [number, number] | undefined;
 
   constructor() {
-    this.element.append(this.grid, this.offers);
+    this.element.append(this.grid, this.offers, this.picker);
     this.grid.addEventListener('keydown', (event) => this.key(event));
   }
 
@@ -252,6 +255,10 @@ export class Board {
   /** The moves that the chosen items leave, to be made by a button as well. */
   private drawOffers(): void {
     const { look, chosen } = this;
+    const small = look !== undefined && !chosen && this.small;
+    this.picker.hidden = !small;
+    this.offers.hidden = small;
+    if (small) return this.drawPicker(look);
     if (!look || !chosen) return fill(this.offers, this.items.length > 0 && h('span', { class: 'soft' }, t('play.choose')));
     const { fits, whole } = chosen.narrowed;
     const plies = pliesOf(fits);
@@ -278,6 +285,34 @@ export class Board {
       }),
       plies.length > OFFERED && h('span', { class: 'soft' }, t('play.offers.more', { n: plies.length - OFFERED })),
     );
+  }
+
+  private get small(): boolean {
+    return this.items.some(({ button }) => {
+      const { width, height } = button.getBoundingClientRect();
+      return !button.querySelector('.hit') && Math.min(width, height) < TARGET;
+    });
+  }
+
+  /** All moves to be picked from a list, each shown on the board. */
+  private drawPicker(look: Look): void {
+    const before = this.picker.querySelector('select')?.value;
+    const chosen = (): Ply | undefined => look.legal[list.selectedIndex];
+    const list = h(
+      'select',
+      { 'data-key': 'list', 'aria-label': t('play.pick'), onchange: () => this.preview(chosen()) },
+      look.legal.map((ply) => {
+        const key = plyKey(ply);
+        return h('option', { value: key, selected: key === before }, look.textOf(ply) + signWord(look.sign(ply)));
+      }),
+    );
+    const make = (): void => {
+      const ply = chosen();
+      if (!ply) return;
+      this.leave(ply);
+      look.play(ply, 0);
+    };
+    refill(this.picker, list, h('button', { type: 'button', 'data-key': 'make', onclick: make }, t('play.make')));
   }
 
   // ---- choosing ----
