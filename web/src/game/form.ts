@@ -3,8 +3,10 @@ import { fill, freshId, h, prose } from '../ui/dom';
 import type { Page } from '../tabs/tab';
 import { t, type WordId } from '../words/words';
 import { NUMBER, exampleOf, familiesOf, gameOf, titleOf, type Game } from './catalogue';
+import { problemOf } from '../ui/problem';
+import { problemLine } from '../tabs/tools/parts';
 import { randomPosition } from './random';
-import { GRAPH_FILE, LEVELS, RULES_FILE, first, type Level, type Setup } from './setup';
+import { GRAPH_FILE, LEVELS, RULES_FILE, first, positionIn, type Level, type Setup } from './setup';
 import { sumOf, sumSelect } from './sums';
 
 const LEVEL_WORDS: Record<Level, WordId> = {
@@ -70,6 +72,7 @@ export class SetupForm {
   private readonly remoteness = h('input', { type: 'checkbox', id: 'remoteness' });
   private readonly loopy = h('input', { type: 'checkbox' });
   private readonly variable = h('div', { class: 'row' });
+  private readonly wrong = problemLine();
   private plain = false;
   private readonly loops = h('label', { class: 'check' }, this.loopy, t('play.setup.loopy'));
 
@@ -109,10 +112,11 @@ export class SetupForm {
             h('div', { class: 'row' }, field(t('play.setup.level'), this.level), field(t('play.setup.first'), this.begins)),
             rules,
             h('div', { class: 'row' }, random),
-            h('details', null, h('summary', null, t('play.setup.own')), this.variable, h('div', { class: 'row' }, button)),
+            h('details', null, h('summary', null, t('play.setup.own')), this.variable, this.wrong.element, h('div', { class: 'row' }, button)),
           ]
         : [
             this.variable,
+            this.wrong.element,
             h('div', { class: 'row' }, field(t('sum.kind'), this.sum, true)),
             rules,
             h('label', { class: 'check' }, this.remoteness, t('why.remoteness')),
@@ -141,6 +145,35 @@ export class SetupForm {
     this.sum.value = setup.sum;
     this.remoteness.checked = setup.remoteness;
     this.arrange();
+  }
+
+  /** Says beside the fields what is wrong with them, and offers what puts it right; null: nothing is. */
+  problem(line: string | null): void {
+    this.position.setAttribute('aria-invalid', String(line !== null));
+    const right = line === null ? undefined : this.mended(line);
+    const mend = right && {
+      name: t('play.setup.mend', { position: `${right.game} ${right.pos}` }),
+      act: () => {
+        const setup = { ...this.read(), ...right };
+        this.show(setup);
+        this.submit(setup);
+      },
+    };
+    this.wrong.say(line, mend);
+    const own = this.variable.closest('details');
+    if (own && line !== null) own.open = true;
+  }
+
+  /** What was meant, as the program says or as the numbers say that were typed; else the example of the game. */
+  private mended(line: string): { game: string; pos: string } | undefined {
+    const { meant } = problemOf(line);
+    if (meant !== undefined) return positionIn(meant);
+    const { game, pos } = this.read();
+    const known = this.chosen();
+    if (!known || known.parameters === 'FILE') return undefined;
+    const numbers = known.component === NUMBER ? (pos.match(/\d{1,18}(?!\d)/g) ?? []).join(' ') : '';
+    const ofNumbers = numbers !== '' && numbers !== pos && !pos.includes('+');
+    return ofNumbers ? { game, pos: numbers } : exampleOf(known);
   }
 
   /** The fields that the game has. */

@@ -87,6 +87,12 @@ export function tokensOf(position: string): string[] {
   return position.split(/\s+/).filter(Boolean);
 }
 
+/** A game and a position as one types them in a terminal: "nim 3 4", "'{1,3,4}' 5". */
+export function positionIn(text: string): { game: string; pos: string } {
+  const [game = '', ...rest] = tokensOf(text).map((token) => token.replace(/^'(.*)'$/, '$1'));
+  return { game, pos: rest.join(' ') };
+}
+
 /**
  * What the program took for what was typed, and how it says so ("read as `nim 2 1 3`"), from its line next to the
  * answer: where the text is no position, but can only mean one. Undefined where there is no such line.
@@ -94,8 +100,7 @@ export function tokensOf(position: string): string[] {
 export function readAs<T extends { readonly game: string }>(typed: T, line: string): { setup: T & { readonly pos: string }; note: string } | undefined {
   const [, before, text, after] = /^grundy: (.*`)grundy \w+ (.*?)(?: --\S.*)?(`.*)$/.exec(line.trim()) ?? [];
   if (text === undefined) return undefined;
-  const [game = '', ...rest] = tokensOf(text).map((token) => token.replace(/^'(.*)'$/, '$1'));
-  return { setup: { ...typed, game, pos: rest.join(' ') }, note: `${before}${text}${after}` };
+  return { setup: { ...typed, ...positionIn(text) }, note: `${before}${text}${after}` };
 }
 
 /** The position as arguments. A component that looks like an option or a file stays a component. */

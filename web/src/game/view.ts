@@ -1,7 +1,7 @@
 // The match as the user sees it: the position to play on, the list of moves, hints, and what happened.
 import { fill, freshId, h, prose, refill, type Child } from '../ui/dom';
 import type { Page } from '../tabs/tab';
-import { still } from '../tabs/tools/parts';
+import { problemLine, still } from '../tabs/tools/parts';
 import { t } from '../words/words';
 import { Board, signClass, signWord } from './board';
 import { gameOf, titleOf, type Game } from './catalogue';
@@ -22,6 +22,8 @@ export interface Options {
   ended?(match: Match, setup: Setup): Child;
   /** Told of every position shown. */
   shown?(match: Match, setup: Setup): void;
+  /** Told of what is wrong with the setup, and null once nothing is; without it the page shows that in its banner. */
+  problem?(line: string | null): void;
   /** The signs of moves may be asked for. */
   signs: boolean;
 }
@@ -48,6 +50,7 @@ export class MatchView {
   private readonly hint = h('div', { class: 'hint' });
   private readonly moves = h('div', { class: 'extra listed' });
   private readonly ending = h('div');
+  private readonly wrong = problemLine();
   /** What has come so far, below all else because it grows. */
   readonly past = h('div', { class: 'extra' });
   private readonly table = h('div', { class: 'table' });
@@ -78,13 +81,13 @@ export class MatchView {
 
   /** Shows a match from its setup and the user's moves. False where they are not possible. */
   async show(setup: Setup, lines: readonly string[], quiet = false): Promise<boolean> {
-    const match = await this.ask(setup, lines);
+    const match = await this.ask(setup, lines, this.options.problem);
     if (match) this.present(lines, match, quiet);
     return match !== undefined;
   }
 
-  private ask(setup: Setup, lines: readonly string[]): Promise<Match | undefined> {
-    return this.page.work((work) => playMatch(work, setup, lines), 'match');
+  private ask(setup: Setup, lines: readonly string[], fail?: (line: string | null) => void): Promise<Match | undefined> {
+    return this.page.work((work) => playMatch(work, setup, lines), 'match', fail);
   }
 
   private present(lines: readonly string[], match: Match, quiet = false): void {
@@ -97,6 +100,7 @@ export class MatchView {
     this.hinted = 0;
     this.filter = '';
     fill(this.hint);
+    this.wrong.say(null);
     this.keepFocus(() => this.draw());
     if (!quiet) this.page.announce(this.summary(match));
     if (this.showSigns) void this.findSigns();
@@ -127,7 +131,7 @@ export class MatchView {
     const lines = [...this.lines, line];
     const leaving = seen && !still() ? pause(LEAVING) : undefined;
     // The answer comes while the stones leave, and is shown once they have left.
-    const [next] = await Promise.all([this.ask(setup, lines), leaving]);
+    const [next] = await Promise.all([this.ask(setup, lines, seen ? undefined : (wrong) => this.wrong.say(wrong)), leaving]);
     if (this.moved === match) this.moved = undefined;
     if (match !== this.match) return;
     if (!next) return this.keepFocus(() => this.drawBoard());
@@ -394,6 +398,7 @@ export class MatchView {
         h('label', { class: 'field' }, h('span', null, t('play.type')), field),
         h('button', { type: 'submit' }, t('play.make')),
       ),
+      this.wrong.element,
       example && h('p', { class: 'soft small', id }, prose(t('play.type.help', { move: this.textOf(example) }))),
     );
   }

@@ -41,6 +41,7 @@ class Play {
       lines: (lines) => this.keep(lines),
       ended: (match, setup) => this.ended(match, setup),
       shown: (match, setup) => this.shown(match, setup),
+      problem: (line) => this.form.problem(line),
       signs: true,
     });
     fill(this.xor, h('summary', null, t('play.xor')), this.columns);

@@ -42,10 +42,10 @@ export interface Page {
   announce(text: string): void;
   /**
    * Does some work of the tab. Work begun before in the same lane is cancelled first. After a third of
-   * a second the page shows that it is busy, with a button to cancel. An error is shown in the banner
-   * and work that succeeds clears it. Undefined where it failed or was cancelled.
+   * a second the page shows that it is busy, with a button to cancel. An error is shown in the banner,
+   * or where `fail` shows it, and work that succeeds clears it (null). Undefined where it failed or was cancelled.
    */
-  work<T>(job: (work: Work) => Promise<T>, lane?: string): Promise<T | undefined>;
+  work<T>(job: (work: Work) => Promise<T>, lane?: string, fail?: (line: string | null) => void): Promise<T | undefined>;
   /** Shows the tab, which stays unseen until it is told so, or until all work that it began with has ended. */
   ready(): void;
   /** Shows an error in the banner, or clears it. */

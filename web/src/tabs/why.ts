@@ -54,7 +54,7 @@ class Why {
       const files = filesOf(typed);
       const [data] = await work.json<Explained>(args, { files });
       return { data, text: await work.text(args, { files }), slip: readAs(typed, work.warning) };
-    }, 'explain');
+    }, 'explain', (line) => this.form.problem(line));
     if (!answers?.data) return;
     const { data, text, slip } = answers;
     const setup = slip?.setup ?? typed;

@@ -5,6 +5,7 @@ import { language, setLanguage, t, type Language } from '../words/words';
 import { fill, h } from './dom';
 import { readFragment, writeFragment } from './fragment';
 import { stored, store } from './memory';
+import { problemOf } from './problem';
 import { themeButton } from './theme';
 
 /** What the engine has to say when it gives no answer: its one line, and its exit status. */
@@ -293,7 +294,7 @@ export class Shell implements Page {
 
   fail(line: string | null): void {
     this.banner.hidden = line === null;
-    fill(this.banner, line !== null && [h('span', { class: 'sign', 'aria-hidden': true }, '!'), h('span', null, line)]);
+    fill(this.banner, line !== null && [h('span', { class: 'sign', 'aria-hidden': true }, '!'), h('span', null, problemOf(line).text)]);
   }
 
   // ---- work ----
@@ -315,16 +316,16 @@ export class Shell implements Page {
     if (this.panel.childElementCount === 0) this.show(this.current);
   }
 
-  async work<T>(job: (work: Work) => Promise<T>, lane = ''): Promise<T | undefined> {
+  async work<T>(job: (work: Work) => Promise<T>, lane = '', fail = (line: string | null) => this.fail(line)): Promise<T | undefined> {
     const controller = this.lanes.begin(lane);
     try {
       const result = await job(workOf(controller.signal, this.lang));
       if (controller.signal.aborted) return undefined;
-      this.fail(null);
+      fail(null);
       return result;
     } catch (error) {
       if (controller.signal.aborted) return undefined;
-      this.fail(error instanceof Error ? error.message : String(error));
+      fail(error instanceof Error ? error.message : String(error));
       return undefined;
     } finally {
       this.lanes.end(lane, controller);

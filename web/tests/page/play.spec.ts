@@ -228,19 +228,40 @@ test('a position that was typed opens the same from its link in a fresh browser'
   await fresh.close();
 });
 
-test('what is wrong is told in the words of the program, and goes away', async ({ page }) => {
+test('what is wrong is told beside the field, with a button that mends it', async ({ page }) => {
   await open(page, '#tab=play&game=nim&pos=3+4+5');
   await expect(status(page)).toContainText(WORDS.en.turn);
   await own(page);
   await page.getByLabel(/^Position/).fill('3 x');
   await page.locator('#start').click();
-  await expect(page.getByRole('alert')).toContainText('grundy: argument 3: ');
+  const problem = page.locator('form.setup .problem');
+  await expect(problem).toHaveText("! heap: expected a whole number from 0 to 2^64-1, got 'x' Take nim 3");
+  await expect(page.getByLabel(/^Position/)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('.board .component')).toHaveCount(3);
   await page.getByLabel(/^Position/).fill('3 3');
   await page.locator('#start').click();
-  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(problem).toBeHidden();
   await expect(page.locator('.board .component')).toHaveCount(2);
 });
+
+for (const { typed, words, mend, pos } of [
+  { typed: 'game=kayls&pos=5', words: "unknown game 'kayls'", mend: 'Take kayles 5', pos: 'game=kayles&pos=5' },
+  { typed: 'game=nim&pos=3+-4', words: "got '-4'", mend: 'Take nim 3 4', pos: 'pos=3+4' },
+  { typed: 'game=chomp&pos=3y4', words: "got '3y4'", mend: 'Take chomp', pos: 'game=chomp&pos=' },
+]) {
+  test(`a slip is put right by one click: ${typed}`, async ({ page }) => {
+    for (const tab of ['play', 'why']) {
+      await open(page, `#tab=${tab}&${typed}`);
+      const problem = page.locator('form.setup .problem');
+      await expect(problem).toContainText(words);
+      await expect(problem).not.toContainText(/grundy|argument|`/);
+      await problem.getByRole('button', { name: mend }).click();
+      await expect(problem).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(pos.replaceAll('+', '\\+')));
+      await expect(page.locator(tab === 'play' ? '.board .can' : '.verdict .standing').first()).toBeVisible();
+    }
+  });
+}
 
 test('rules that loop for ever are stopped and named, and the page stays alive', async ({ page }) => {
   await open(page, '#tab=play&game=nim&pos=3+4+5');
@@ -248,10 +269,10 @@ test('rules that loop for ever are stopped and named, and the page stays alive',
   await expect(page.locator('.board .component')).toHaveCount(2);
   await page.getByLabel('Rules in Lua').fill('return { name = "loop", options = function(n) while true do end end }');
   await page.locator('#start').click();
-  await expect(page.getByRole('alert')).toContainText('rules.lua');
+  await expect(page.locator('form.setup .problem')).toContainText('rules.lua');
   await page.locator('#game').selectOption('nim');
   await expect(page.locator('.board .component')).toHaveCount(3);
-  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.locator('form.setup .problem')).toBeHidden();
 });
 
 test('work that takes long is cancelled, and the page goes on', async ({ page }) => {

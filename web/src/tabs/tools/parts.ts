@@ -1,5 +1,6 @@
 // Small parts that the tabs Explore, Graph and XOR share.
 import { fill, freshId, h, type Child } from '../../ui/dom';
+import { problemOf } from '../../ui/problem';
 import { t, type WordId } from '../../words/words';
 
 /** Calls f once, `wait` milliseconds after the last of a burst of calls. */
@@ -21,14 +22,24 @@ export function field(name: string, control: HTMLElement, grow = false): HTMLEle
   return h('label', { class: grow ? 'field grow' : 'field' }, h('span', null, name), control);
 }
 
+/** A button that puts it right: its name, and what it does. */
+export interface Mend {
+  readonly name: string;
+  act(): void;
+}
+
 /** A line beside a control that says what is wrong with it, and is read out when that changes. */
-export function problemLine(): { element: HTMLElement; say(line: string | null): void } {
+export function problemLine(): { element: HTMLElement; say(line: string | null, mend?: Mend): void } {
   const element = h('p', { class: 'bad problem', role: 'status', hidden: true });
   return {
     element,
-    say(line) {
+    say(line, mend) {
       element.hidden = !line;
-      fill(element, line && [h('strong', { 'aria-hidden': true }, '! '), line]);
+      fill(
+        element,
+        line && [h('strong', { 'aria-hidden': true }, '! '), problemOf(line).text],
+        line && mend && [' ', h('button', { type: 'button', class: 'mend', onclick: () => mend.act() }, mend.name)],
+      );
     },
   };
 }
