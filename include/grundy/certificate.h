@@ -26,9 +26,9 @@ GRUNDY_BEGIN
 /** A file of certificates being written. */
 typedef struct grundy_certificate grundy_certificate;
 
-/** Begins the file that will stand at `path` once it is committed; until then whatever stood there
- * stays. Links are followed. Where `path` leads to no regular file (a terminal, a pipe), or to an
- * open descriptor (/dev/stdout), bytes go there directly. Errors: IO; NO_MEMORY. */
+/** Begins the file that will stand at `path` once it is committed; until then what was there stays.
+ * Links are followed. Where `path` leads to no regular file (a terminal, a pipe), or to an open
+ * descriptor (/dev/stdout), bytes go there directly. Errors: IO; NO_MEMORY. */
 GRUNDY_API grundy_status grundy_certificate_create(grundy_context *context, const char *path,
                                                    grundy_certificate **out);
 
@@ -39,14 +39,14 @@ GRUNDY_API grundy_status grundy_certificate_create_stream(grundy_context *contex
                                                           grundy_certificate **out);
 
 /** Adds the proof of what the solution says of the position: its value where it is known, else its
- * outcome; `solver` is the one that solved it. The claims are the same whatever the solver knows
- * and whatever its memory and threads; games come in the position's order, after those that the
- * solver met in other positions. A misère position all of whose components the solver's
- * misère quotient knows is proved by that, as grundy_certificate_quotient does. Errors: USAGE
- * where the solution is of another sum than a disjunctive one, or the position has no game; UNKNOWN
- * where the outcome is not known; LIMIT where 2^22 claims or 2^26 steps do not suffice, the search
- * for them is too long, or the solver has met more than 1000 games; IO; NO_MEMORY, CANCELLED; those
- * of the game's options. Cost: for each claim its options, each with a question to the solver. */
+ * outcome; `solver` is the one that solved it. The claims depend neither on what the solver knows
+ * nor on its memory and threads; games come in the position's order, after those that the solver
+ * met in other positions. A misère position all of whose components the solver's misère quotient
+ * knows is proved by that, as grundy_certificate_quotient does. Errors: USAGE where the solution is
+ * of another sum than a disjunctive one, or the position has no game; UNKNOWN where the outcome is
+ * not known; LIMIT where 2^22 claims or 2^26 steps do not suffice, the search for them is too long,
+ * or the solver has met more than 1000 games; IO; NO_MEMORY, CANCELLED; those of the game's
+ * options. Cost: for each claim its options, each with a question to the solver. */
 GRUNDY_API grundy_status grundy_certificate_solution(grundy_certificate *certificate,
                                                      grundy_solver *solver,
                                                      const grundy_position *position,

@@ -58,9 +58,9 @@ typedef struct grundy_check_bounds {
 } grundy_check_bounds;
 #define GRUNDY_CHECK_BOUNDS(...) GRUNDY_SIZED(grundy_check_bounds, __VA_ARGS__)
 
-/** Checks the first samples of a game and everything that can be reached from them. `out` is to be
- * cleared with OK only. Errors: those of the game; NO_MEMORY, LIMIT, CANCELLED; USAGE without
- * out->size and for bounds that this library does not know. O(positions and options reached). */
+/** Checks the first samples of a game and everything that can be reached from them. Clear `out`
+ * only after OK. Errors: those of the game; NO_MEMORY, LIMIT, CANCELLED; USAGE without out->size
+ * and for bounds that this library does not know. O(positions and options reached). */
 GRUNDY_API grundy_status grundy_check(grundy_context *context, const grundy_game *game,
                                       const grundy_check_bounds *bounds, grundy_conditions *out);
 /** @copydoc grundy_check */

@@ -86,8 +86,8 @@ GRUNDY_API grundy_status grundy_context_set_limits(grundy_context *context,
 /** The limits in force; borrowed from the context. */
 GRUNDY_API const grundy_limits *grundy_context_get_limits(const grundy_context *context);
 
-/** Sets the callback of progress: `function` is called now and then (at most about every 50 ms)
- * while long work runs, on the thread that does it; NULL for none. */
+/** Sets the callback of progress: long work calls `function` periodically (at most about every 50
+ * ms), on the thread that does it; NULL for none. */
 GRUNDY_API void grundy_context_set_progress(grundy_context *context,
                                             grundy_progress_function function, void *user);
 

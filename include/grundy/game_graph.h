@@ -1,6 +1,6 @@
 /** @file
  * Every impartial game is a directed graph: a vertex for each position that play can reach, an
- * edge for each move. Whoever cannot move along an edge loses (in misère play: wins).
+ * edge for each move. A player who cannot move along an edge loses (in misère play: wins).
  *
  * @code{.c}
  *   grundy_game_graph *graph;
@@ -45,8 +45,8 @@ typedef struct grundy_vertex {
  * the number of positions and moves after which it gives up (0: 2^22, or none where the context has
  * a limit of steps or time). The games must stay open as long. Errors: USAGE where the two players
  * move differently; LIMIT, NO_MEMORY, CANCELLED.
- * O(positions + moves) and what the moves of the rules cost; 8 bytes a move, and 100 a position
- * besides its components. */
+ * O(positions + moves) and what the moves of the rules cost; 8 bytes a move, and 100 a position in
+ * addition to its components. */
 GRUNDY_API grundy_status grundy_game_graph_create(grundy_context *context,
                                                   const grundy_position *position, grundy_play play,
                                                   uint64_t most, grundy_game_graph **out);

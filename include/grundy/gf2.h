@@ -162,9 +162,9 @@ typedef struct grundy_gf2_options {
  * - `solution`: the one with all free unknowns 0; NULL for NONE
  * - `kernel`: free_count vectors, the i-th with free unknown i 1 and the other free ones 0; NULL
  *   where not asked for
- * - `inverse`: unknowns vectors, the j-th with the equations whose right-hand sides add up to
- *   unknown j, whatever they are; NULL where not asked for, and where the coefficients have no
- *   inverse: rank, equations and unknowns are not the same
+ * - `inverse`: unknowns vectors, the j-th with the equations whose right-hand sides always add up
+ *   to unknown j; NULL where not asked for, and where the coefficients have no inverse: rank,
+ *   equations and unknowns are not the same
  * - `contradiction`: equations, ascending; no part of them reads 0 = 1; NULL where not asked for
  * - `steps`: the first of the step_total steps */
 typedef struct grundy_gf2_solution {

@@ -25,8 +25,8 @@ typedef enum grundy_language {
 enum { GRUNDY_LANGUAGES = GRUNDY_LANGUAGE_CHINESE + 1 };
 
 /** A text in each of them, UTF-8 without a line end. `zh` may be NULL: the English text then serves
- * for both. Whoever gives a phrase to the library (a ruleset of one's own) keeps it as long as the
- * library uses it. */
+ * for both. A phrase given to the library (by your own ruleset) must live as long as the library
+ * uses it. */
 typedef struct grundy_phrase {
   const char *en, *zh;
 } grundy_phrase;

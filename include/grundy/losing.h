@@ -53,7 +53,7 @@ GRUNDY_API grundy_status grundy_losing_list(grundy_context *context, const grund
                                             const grundy_losing_query *query,
                                             grundy_losing_function take, void *user);
 
-/** What is counted besides the query, of heaps in normal play. NULL: nothing of it.
+/** What to count in addition to the query, of heaps in normal play. NULL: nothing.
  * - `size`: of the struct: GRUNDY_LOSING_CHOICES(.ordered = true) fills it in
  * - `ordered`: the same heaps in another order count again
  * - `nonempty`: no heap is empty

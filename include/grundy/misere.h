@@ -53,8 +53,8 @@ typedef enum grundy_tameness_kind {
  * - `THEOREM`: the ruleset's own
  * - `LAST_FICKLE`: of a code: no heap after the last fickle one can lose all its parts that are
  *   larger than that one in a move, so each is firm
- * - `PERIOD`: of a code: the pairs repeat as far as the condition of Guy and Smith asks, with the
- *   product of pairs instead of the XOR
+ * - `PERIOD`: of a code: the pairs repeat up to the heap that Guy and Smith's condition requires,
+ *   with the product of pairs instead of the XOR
  * - `ALL`: the game has finitely many components, and each was examined */
 typedef enum grundy_tame_proof {
   GRUNDY_TAME_PROOF_NOTHING = 0,
@@ -81,7 +81,7 @@ typedef struct grundy_tameness {
   grundy_phrase theorem;
 } grundy_tameness;
 
-/** Looks at the heaps (or other numbered components) 0 .. upto, or at as many as decide whether the
+/** Examines the heaps (or other numbered components) 0 .. upto, or at as many as decide whether the
  * game is tame. Errors: USAGE without out->size; LIMIT, CANCELLED, NO_MEMORY, with what is known by
  * then in *out. Cost: of a code about n steps for heap n and each digit that splits. */
 GRUNDY_API grundy_status grundy_misere_tameness(grundy_misere *pairs, uint64_t upto,
@@ -101,7 +101,7 @@ typedef struct grundy_component_pair {
   grundy_pair pair;
 } grundy_component_pair;
 
-/** Looks at a component, in a game that is tame however large. The pair of a wild one is known
+/** Examines a component, in a game that is tame however large. The pair of a wild one is known
  * where each option is tame or a single part whose pair is known; of other games than codes only
  * where `whole` asks for it, which may cost much more. OPEN where the work is too much or the rules
  * let positions come back. Errors: those of the game; LIMIT, CANCELLED, NO_MEMORY. */

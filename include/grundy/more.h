@@ -22,7 +22,7 @@ GRUNDY_BEGIN
 
 /* ---- numbers in bulk ---- */
 
-/** A basis with what tests numbers in bulk against its span: 20 KB, whatever is added. */
+/** A basis with what tests numbers in bulk against its span: always 20 KB. */
 typedef struct grundy_nim_span grundy_nim_span;
 
 /** The span of no numbers: 0 alone. Errors: NO_MEMORY. */

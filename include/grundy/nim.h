@@ -1,5 +1,5 @@
 /** @file
- * Arithmetic of nim-values: nim-sum, mex, the lemma behind every winning move, misère nim,
+ * Arithmetic of nim-values: nim-sum, mex, the lemma that gives every winning move, misère nim,
  * nim-product; the span of numbers under XOR; values that occur an odd number of times.
  *
  * @code{.c}

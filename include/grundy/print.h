@@ -162,7 +162,7 @@ GRUNDY_API grundy_status grundy_print_conditions(grundy_buffer *out, grundy_form
 
 /* ---- misère quotients ---- */
 
-/** What is to be said of a quotient. `size` of the struct; `position` what it is of, where a run
+/** What to print of a quotient. `size` of the struct; `position`: its components, where a run
  * without components stands for all heaps of its game; `tame` of each run as grundy_misere_tameness
  * gave it; `infinity` as grundy_quotient_infinite gave it, zeros where that was not asked. */
 typedef struct grundy_quotient_report {
@@ -224,9 +224,9 @@ typedef struct grundy_plot {
 #define GRUNDY_PLOT_WIDTH_MOST (UINT64_C(1) << 40)
 enum { GRUNDY_PLOT_CELLS_MOST = 4096 };
 
-/** The picture, SVG only, less than 200 kB of it whatever the values. Rows for which that is not
- * enough are left out, and the title says so; *drawn is how many heaps are in it. O(count). Errors:
- * CANCELLED, LIMIT; USAGE for a plot that this library does not know. */
+/** The picture, SVG only, less than 200 kB for any values. Rows for which that is not enough are
+ * left out, and the title says so; *drawn is how many heaps are in it. O(count). Errors: CANCELLED,
+ * LIMIT; USAGE for a plot that this library does not know. */
 GRUNDY_API grundy_status grundy_print_plot(grundy_buffer *out, grundy_format format,
                                            const grundy_print_options *options,
                                            const grundy_plot *plot, uint64_t *drawn);
@@ -238,7 +238,7 @@ GRUNDY_API grundy_status grundy_print_plot(grundy_buffer *out, grundy_format for
  * - `values`: `count` of them, and a bit for each in `known` (NULL: all are known). With a pattern
  *   they are G(0), G(1), …
  * - `largest`: of the known ones, where they are not in `values` but come in blocks
- * - `listed`: whether the values are to be shown
+ * - `listed`: whether to show the values
  * - `hidden`: whether they were not kept, so that a period is seen only where one is proved
  * - `asked`: the last heap that was asked for: beyond `to` where a limit ended the work
  * - `period`, `pattern`, `statistics`: or NULL

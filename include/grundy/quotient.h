@@ -137,7 +137,7 @@ GRUNDY_API void grundy_quotient_period(const grundy_quotient *quotient, const gr
                                        grundy_period *out);
 
 /** What proves that the quotient of a sum is infinite: from + m period copies of the component, of
- * `game`, m = 0, 1, 2, …, are told apart by sums with more and more of `counter`: `period` more
+ * `game`, m = 0, 1, 2, …, are distinguished by sums with more and more of `counter`: `period` more
  * copies insert `width` columns at `column` into the table of the sums in P that contain that many
  * of it. See docs/THEORY.md. The components are borrowed until something is added. */
 typedef struct grundy_infinity {

@@ -52,8 +52,8 @@ typedef enum grundy_side { GRUNDY_SIDE_LEFT = 0, GRUNDY_SIDE_RIGHT = 1 } grundy_
 /** Normal play: a player who cannot move loses. Misère play: a player who cannot move wins. */
 typedef enum grundy_play { GRUNDY_PLAY_NORMAL = 0, GRUNDY_PLAY_MISERE = 1 } grundy_play;
 
-/** N: the next player (who is to move) wins; P: the previous player; L, R: Left or Right, whoever
- * starts; D: a draw. */
+/** N: the next player (who is to move) wins; P: the previous player; L, R: Left or Right, no matter
+ * who starts; D: a draw. */
 typedef enum grundy_outcome {
   GRUNDY_OUTCOME_UNKNOWN = 0,
   GRUNDY_OUTCOME_N = 1,
@@ -97,8 +97,8 @@ typedef struct grundy_call {
   (&(const grundy_call){.context = (context_), .game = (game_), .component = __VA_ARGS__})
 #endif
 
-/** A nim-value, or why there is none. Where play may go on forever a component may have, in place
- * of a nim-value, the infinite value ∞(K) (Smith 1966, Fraenkel & Perl 1975): `loopy` is true and
+/** A nim-value, or why there is none. Where play may go on forever a component may have, instead of
+ * a nim-value, the infinite value ∞(K) (Smith 1966, Fraenkel & Perl 1975): `loopy` is true and
  * loops[0 .. loop_count) is K, the nim-values of those of its options that have one, ascending,
  * borrowed from the game. ∞(K) + v = ∞(K ⊕ v), ∞(K) + ∞(L) = ∞(); ∞(K) is won by the next player if
  * K has 0 and a draw otherwise. `source` names the theorem ("Bouton 1901"), is "symmetry" where
@@ -197,7 +197,7 @@ static inline grundy_status grundy_sink_heaps(grundy_sink *sink, uint64_t larger
 
 typedef struct grundy_picture grundy_picture; /* how a component looks: grundy/picture.h */
 
-/** Is told of each position that a ruleset's own search looks at; any status but OK ends the
+/** Called for each position that a ruleset's own search examines; any status but OK ends the
  * search, which passes it on. */
 typedef struct grundy_steps grundy_steps;
 struct grundy_steps {
@@ -241,7 +241,7 @@ typedef enum grundy_family {
  *   display.draw         `play` and the page draw it; else a heap is stones, and the rest text
  *   display.describe     moves in words; display.noun: which component they speak of
  *   sample               the law tests and `check`
- *   sample_game          the law tests with parameters nobody thought of
+ *   sample_game          the law tests with random parameters
  * @endcode
  */
 #define GRUNDY_RULESET_VERSION 1
@@ -285,8 +285,8 @@ typedef struct grundy_ruleset_theory {
    * this ruleset cannot tell for this component and value (solve then tries all options). */
   grundy_status (*replies)(const grundy_call *call, uint64_t v, grundy_sink *sink,
                            grundy_total *count);
-  /** The pair of a component where sums obey Nim's misère rule. Besides `terminal`, which then says
-   * WON where it decides: (n, n) where moves cannot run out before it decides, and n is the
+  /** The pair of a component where sums obey Nim's misère rule. Used with `terminal`, which then
+   * says WON where it decides: (n, n) where moves cannot run out before it decides, and n is the
    * nim-value in normal play of the moves after which it does not. Errors: UNKNOWN where they do
    * not, and where `terminal` decides. */
   grundy_status (*misere_pair)(const grundy_call *call, grundy_pair *out);
@@ -320,15 +320,15 @@ typedef struct grundy_ruleset_hints {
   grundy_status (*canonical)(const grundy_call *call, grundy_array *out);
   bool canonical_by_value;
   /** Hands the sink, once, a sum of components that has the same play as this one, for searches:
-   * independent regions apart, moves nobody can make left out, each part the least of those equal
-   * by symmetry. */
+   * independent regions apart, impossible moves left out, each part the least of those equal by
+   * symmetry. */
   grundy_status (*reduce)(const grundy_call *call, grundy_sink *sink);
   /** As `reduce`, but the parts need not be the least of those equal by symmetry. For searches that
    * know parts by their `key`; only in addition to it. */
   grundy_status (*split)(const grundy_call *call, grundy_sink *sink);
   /** Appends words that no component has but those of the same play as c: the same for as many of
-   * them as can be told quickly. Searches that remember values know components by it; without it
-   * by what `reduce` or `canonical` gives. */
+   * them as can be recognised quickly. Searches that remember values know components by it; without
+   * it by what `reduce` or `canonical` gives. */
   grundy_status (*key)(const grundy_call *call, grundy_array *out);
   /** About how much play is left in a component that `reduce` or `canonical` gave: the number of
    * options does well. Searches try small ones first; NULL: the sum of the words. */
@@ -354,10 +354,9 @@ typedef struct grundy_ruleset_display {
   /** A move in words, as data: for the move of `side` that takes `from` to the `count` parts `to`
    * adds a reason, its id a sentence of the catalogue of words (src/text/words/words_moves.def) and
    * its fields the blanks; or several, said one after the other. Where the catalogue has no
-   * sentence that fits, "move.said" says its field `said`. Different moves are to be said
-   * differently.
-   * Where out->items is set and a picture of the component is small enough to be drawn, the first
-   * reason also has the fields `pick` and `gone` of kind TEXTS: the names of the items of the
+   * sentence that fits, "move.said" says its field `said`. Different moves must have different
+   * words. Where out->items is set and a picture of the component is small enough to be drawn, the
+   * first reason also has the fields `pick` and `gone` of kind TEXTS: the names of the items of the
    * picture that one points at to make the move, and of all that it changes or removes; where two
    * moves have the same picks, their order tells them apart. Other ways to point at the same move
    * (a mirror image in a row of pins) follow as reasons of id "move.way" with a pick and a gone of
@@ -408,8 +407,8 @@ struct grundy_ruleset {
    * small enough for plain search. Where `parameters` is "FILE", what such a file may hold. A
    * ruleset of the catalogue that takes parameters has it. */
   grundy_status (*sample_game)(grundy_context *context, uint64_t seed, grundy_buffer *out);
-  /** A digest of what the game was read from (a graph's vertices and edges, the text of rules), so
-   * that two games of one name can be told apart; 0 where its name says all. */
+  /** A digest of what the game was read from (a graph's vertices and edges, the text of rules),
+   * which distinguishes two games of one name; 0 where the name determines the game. */
   grundy_status (*digest)(const grundy_call *call, uint64_t *out);
 
   const grundy_ruleset_moves *moves;
@@ -451,9 +450,9 @@ GRUNDY_API grundy_status grundy_heap_sample(const grundy_call *call, uint64_t in
 #define GRUNDY_HEAP_MOVES(...)                                                                     \
   GRUNDY_RULESET_MOVES(.parse = grundy_heap_parse, .print = grundy_heap_print, __VA_ARGS__)
 
-/** An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read
- * and set `state`; nobody else does. The groups are those of the ruleset, never NULL: a group that
- * it lacks is there with all members NULL. `loopy`: its rules may let play go on forever. */
+/** An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Only rulesets
+ * read and set `state`. The groups are those of the ruleset, never NULL: a group that it lacks is
+ * there with all members NULL. `loopy`: its rules may let play go on forever. */
 struct grundy_game {
   const grundy_ruleset *ruleset;
   const grundy_ruleset_moves *moves;

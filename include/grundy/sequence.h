@@ -171,9 +171,9 @@ typedef struct grundy_proof {
   grundy_array rares;
 } grundy_proof;
 
-/** What proves the period: kind NONE while none is proved. `out` takes what it holds from the
- * sequence's context and is to be cleared with grundy_array_clear(&out->rares). Errors: UNKNOWN
- * without a table; USAGE without out->size; NO_MEMORY. */
+/** What proves the period: kind NONE while none is proved. The sequence's context owns the memory
+ * of `out`; clear it with grundy_array_clear(&out->rares). Errors: UNKNOWN without a table; USAGE
+ * without out->size; NO_MEMORY. */
 GRUNDY_API grundy_status grundy_sequence_proof(grundy_sequence *sequence, grundy_proof *out);
 
 /* ---- long work on a table ---- */

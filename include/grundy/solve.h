@@ -81,7 +81,7 @@ GRUNDY_API grundy_status grundy_solver_save(grundy_solver *solver, const grundy_
 GRUNDY_API grundy_status grundy_solver_load(grundy_solver *solver, const grundy_position *position,
                                             const char *path);
 
-/** Uses this misère quotient, which is borrowed and must not change as long as it is used, in place
+/** Uses this misère quotient, which is borrowed and must not change as long as it is used, instead
  * of those that the solver makes: for positions all of whose components it knows, and in searches
  * for sums of which it knows all. NULL: those of the solver again. O(1). */
 GRUNDY_API void grundy_solver_use_quotient(grundy_solver *solver, grundy_quotient *quotient);
@@ -182,10 +182,10 @@ typedef struct grundy_solution {
 /** Solves; `options` NULL asks for winner and value in normal play. The position must outlive the
  * solution. Errors: BAD_INPUT, NO_MEMORY before anything is known, FAULT; USAGE where a game was
  * opened for the other kind of play and its moves there differ (grundy_game_options), or where a
- * game `entails` and more is asked than moves in normal play of a disjunctive sum; every other
- * end is an answer: look at out->status.
- * Cost: one pass over the components where a theorem or table gives values; otherwise search, which
- * gives up after 2^27 steps (status LIMIT) unless the context has a limit of steps or time. */
+ * game `entails` and more is asked than moves in normal play of a disjunctive sum; every other end
+ * is an answer: see out->status. Cost: one pass over the components where a theorem or table gives
+ * values; otherwise search, which gives up after 2^27 steps (status LIMIT) unless the context has a
+ * limit of steps or time. */
 GRUNDY_API grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,
                                       const grundy_solve_options *options, grundy_solution **out);
 

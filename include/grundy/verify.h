@@ -38,7 +38,7 @@ typedef struct grundy_fact {
 /** The result of a check. `size`: the caller's, sizeof(grundy_verdict) before the call. `reason`
  * is the id of a sentence, which grundy_print_verdict words, and the facts are its numbers; a
  * NULL name ends them. Where it is verified `reason` may be NULL: then the kind has but one
- * sentence. `trusting`: it rests on what rulesets say of equal components, besides their
+ * sentence. `trusting`: it relies on rulesets' claims of equal components, not only on their
  * options. */
 typedef struct grundy_verdict {
   size_t size;

@@ -77,9 +77,9 @@ static inline bool grundy_i_with_avx2(void) {
 #define GRUNDY_NEON 0
 #endif
 /* Keeps a vector that is the same all along a loop in a register, where the compiler would build it
- * anew each time. */
+ * again each time. */
 #define GRUNDY_KEEP_VECTOR(x) __asm__("" : "+v"(x))
-/* Keeps a pointer in a register, where the compiler would add up the address anew for each of the
+/* Keeps a pointer in a register, where the compiler would recompute the address for each of the
  * vectors after it. */
 #define GRUNDY_KEEP_POINTER(p) __asm__("" : "+r"(p))
 /* A moment's rest in a loop that waits for another thread. */

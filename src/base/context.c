@@ -1,10 +1,10 @@
 /* Contexts: exact memory accounting, limits, cancellation, progress and the last error.
  *
- * The allocator is always told a block's old size, so the number of bytes in use is one counter and
+ * The allocator always gets a block's old size, so the number of bytes in use is one counter and
  * the limit is exact (the idea of Lua's allocator). Cancellation is one lock-free flag. The clock
- * is looked at once in some ticks, at most MOST_TICKS, so a tick in an inner loop costs two loads
- * and a decrement; how many is found from how long the last ones took, so that loops whose turns
- * are long look up as often as those whose turns are short. */
+ * is polled once in several ticks, at most MOST_TICKS, so a tick in an inner loop costs two loads
+ * and a decrement; their number follows from the time that the last ones took, so loops with long
+ * iterations poll as often as those with short ones. */
 #include "base/context.h"
 
 #include <stdarg.h>
@@ -26,14 +26,14 @@ static const double progress_interval = 0.05, look_interval = 0.001;
 
 struct grundy_context {
   grundy_allocator allocator;
-  uint64_t key[2]; /* of hash tables: must not be known to whoever writes the input */
+  uint64_t key[2]; /* of hash tables: must be unknown to the input's author */
   grundy_limits limits;
   double deadline; /* 0: none */
   grundy_progress_function progress;
   void *progress_user;
   double progress_due;
-  unsigned ticks, ticks_left; /* between two looks at the clock; of them, until the next */
-  double looked;              /* at the clock last */
+  unsigned ticks, ticks_left; /* between two polls of the clock; left until the next */
+  double looked;              /* the time of the last poll */
   atomic_int cancelled;
   atomic_size_t memory, memory_peak;
   grundy_i_error error;

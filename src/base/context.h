@@ -57,7 +57,7 @@ static inline grundy_buffer grundy_i_buffer(grundy_context *context) {
 /* Frees what grundy_i_allocate(count, size) or resize gave; NULL is allowed. */
 void grundy_i_free(grundy_context *context, void *block, size_t size);
 
-/* Whether so many bytes are at most one of `shares` equal shares of what the limit of memory
+/* Whether this many bytes are at most one of `shares` equal shares of what the limit of memory
  * leaves. */
 bool grundy_i_affordable(const grundy_context *context, size_t bytes, size_t shares);
 
@@ -68,8 +68,8 @@ void grundy_i_limit_steps(grundy_context *context, uint64_t steps);
 void grundy_i_get_progress(const grundy_context *context, grundy_progress_function *function,
                            void **user);
 
-/* Two words to key the hash tables of a context with: nobody who writes a file can know them, so
- * that no input makes tables slow. What is printed never depends on them. */
+/* Two words to key the hash tables of a context with: an input's author cannot know them, so no
+ * input makes tables slow. What is printed never depends on them. */
 const uint64_t *grundy_i_context_key(const grundy_context *context);
 
 /* Whether work that ended with this status may have done a part that is worth reporting: a limit,
@@ -89,7 +89,7 @@ const grundy_phrase *grundy_i_context_note(grundy_context *context);
 grundy_status grundy_i_tick(grundy_context *context, const grundy_phrase *task, uint64_t done,
                             uint64_t total);
 
-/* The same, but looks at the clock each time: for loops whose iterations are long and contain other
+/* The same, but polls the clock each time: for loops whose iterations are long and contain other
  * ticks, which would hide theirs. */
 grundy_status grundy_i_tick_now(grundy_context *context, const grundy_phrase *task, uint64_t done,
                                 uint64_t total);
@@ -99,10 +99,10 @@ grundy_status grundy_i_tick_note(grundy_context *context, const grundy_phrase *t
                                  uint64_t total, const grundy_phrase *note);
 
 /* For work with a bound of its own, which goes on without what is beyond it: `s`, but where that is
- * LIMIT what a look at the clock says, so that the caller's limit is not taken for that bound. */
+ * LIMIT what a poll of the clock gives, so that the caller's limit is not taken for that bound. */
 grundy_status grundy_i_own_limit(grundy_context *context, grundy_status s);
 
-/* Whether the next look at the clock would end the work: for threads other than the context's. */
+/* Whether the next poll of the clock would end the work: for threads other than the context's. */
 bool grundy_i_due(const grundy_context *context);
 
 /* Room for grundy_i_quote's answer. */

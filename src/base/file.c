@@ -1,9 +1,9 @@
 /* Files written under a temporary name in the same folder (that of the file that the path leads to,
- * and ".tmp") and then renamed, which is atomic: whoever opens the path, and whatever kills the
- * writer, finds the old file or the new one whole. Bytes reach the disk before the name does, and
- * the name before the writer goes on. A writer that is killed leaves its temporary file behind, and
- * the next one takes it over: writers that are alive hold a lock on theirs. Where that lock is
- * another process's, or the name another user's or a link, the name gets this process's number. */
+ * and ".tmp") and then renamed, which is atomic: the path always leads to the old or the new file,
+ * whole, even if the writer is killed. Bytes reach the disk before the name does, and the name
+ * before the writer goes on. A writer that is killed leaves its temporary file behind, and the next
+ * one takes it over: writers that are alive hold a lock on theirs. Where that lock is another
+ * process's, or the name another user's or a link, the name gets this process's number. */
 #include "base/file.h"
 
 #include <errno.h>
@@ -29,9 +29,9 @@ typedef struct named_target {
 } named_target;
 
 /* Where writing to a path ends up. Links are followed here, one after another, since what a file is
- * renamed to replaces a link. Those of /proc/PID/fd are none to follow: they lead to what a process
- * has open, whatever became of its name. Where the system has no links (WASI) a path is what it
- * says. */
+ * renamed to replaces a link. Those of /proc/PID/fd are none to follow: they lead to a file that a
+ * process has open, even if its name is gone. Where the system has no links (WASI) a path is what
+ * it says. */
 
 static void target_init(named_target *target, grundy_context *context) {
   target->kind = GRUNDY_TARGET_FILE;
@@ -194,7 +194,7 @@ static void target_match(const named_target *target, int file) {
   if (!old_file(target, &old) || fstat(file, &made) != 0) return;
   bool owner = old.st_uid == made.st_uid || fchown(file, old.st_uid, (gid_t)-1) == 0;
   bool group = old.st_gid == made.st_gid || fchown(file, (uid_t)-1, old.st_gid) == 0;
-  (void)owner; /* nobody but root can give a file away */
+  (void)owner; /* only root can change a file's owner */
   (void)fchmod(file, old.st_mode & (group ? 0777 : 0707));
 }
 

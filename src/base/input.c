@@ -25,7 +25,7 @@ static bool always_answers(int file) {
   return fstat(file, &about) == 0 && S_ISREG(about.st_mode);
 }
 
-/* Nothing is told to whoever is typing: it would be written over what they type. */
+/* A terminal gets no progress: it would overwrite what the user types. */
 static const grundy_phrase *task_of(int file) {
   return isatty(file) ? NULL : GRUNDY_PHRASE(task_reading);
 }

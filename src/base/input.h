@@ -28,8 +28,8 @@ grundy_status grundy_i_wait_for(grundy_context *context, int file, short events,
  * (time). */
 grundy_status grundy_i_output_open(grundy_context *context, const char *path, int *file);
 
-/* Writes all bytes; *written is false where that fails, with the reason in errno. Limits are looked
- * at only while a pipe or a terminal takes nothing: to a regular file all is written. Errors:
+/* Writes all bytes; *written is false where that fails, with the reason in errno. Limits are
+ * checked only while a pipe or a terminal takes nothing: to a regular file all is written. Errors:
  * CANCELLED, LIMIT (time), with some of the bytes written. */
 grundy_status grundy_i_output_write(grundy_context *context, int file, const void *bytes,
                                     size_t size, bool *written);

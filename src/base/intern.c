@@ -2,8 +2,7 @@
  * at most 3/4 full) finds their index. A slot keeps the high bits of the hash next to the index, so
  * that a text is compared, which costs two or three accesses far apart in memory, only where it is
  * very likely the right one. Words are hashed by products of 128 bits folded to 64 under the
- * context's key (wyhash, Wang Yi 2019; Go's maps too): without knowing it nobody can make texts
- * collide. */
+ * context's key (wyhash, Wang Yi 2019; Go's maps too): without it no one can make texts collide. */
 #include "base/intern.h"
 
 #include <string.h>

@@ -7,7 +7,7 @@
 
 #include "base/utf8.h"
 
-enum { LOOK = 1 << 11, LONG = 1 << 16 /* items, characters between two looks at the clock */ };
+enum { LOOK = 1 << 11, LONG = 1 << 16 /* items, characters between two polls of the clock */ };
 
 void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count) {
   if (buffer->status == GRUNDY_OK) buffer->status = grundy_buffer_append(buffer, bytes, count);

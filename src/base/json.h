@@ -10,8 +10,8 @@ void grundy_i_put(grundy_buffer *buffer, const char *format, ...) GRUNDY_PRINTF(
 void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count);
 void grundy_i_put_string(grundy_buffer *buffer, const char *text);
 
-/* To be called for each item of a list that may be long: now and then looks at the clock, as loops
- * do (grundy_i_tick). False where the buffer has failed, and the rest would be for nothing. */
+/* Call it for each item of a list that may be long: it polls the clock periodically, as loops do
+ * (grundy_i_tick). False where the buffer has failed, and the rest would be useless. */
 bool grundy_i_put_look(grundy_buffer *buffer, size_t item);
 
 /* Frees a buffer in which a part of `out` was put together: a failure there is one here. */

@@ -57,7 +57,7 @@ typedef struct grundy_i_argument {
 #define GRUNDY_I_KINDS(...)                                                                        \
   GRUNDY_I_KINDS_ROW(__VA_ARGS__, none, none, none, none, none, none, none, none, none)
 
-/* The kinds are declared as the size of an array that nobody defines, because a declaration may
+/* The kinds are declared as the size of an array that is never defined, because a declaration may
  * occur twice where an enumerator may not: a source and its header may include the same table. */
 #define GRUNDY_I_MESSAGE_DECLARE(name, kinds_)                                                     \
   extern const char grundy_i_kinds_of_##name[1 + GRUNDY_I_KINDS kinds_];                           \
@@ -139,7 +139,7 @@ static inline grundy_i_argument grundy_i_argument_phrase(const grundy_phrase *ph
                           GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE)
 
 /* GRUNDY_FAIL(context, status, id, arguments…): keeps the message and its arguments as the
- * context's last error, in place of the one it had; returns `status`. Texts are copied. */
+ * context's last error, replacing the one it had; returns `status`. Texts are copied. */
 #define GRUNDY_FAIL(context, status, ...)                                                          \
   GRUNDY_I_FILLED(grundy_i_message_fail, context, status, __VA_ARGS__)
 

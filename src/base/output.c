@@ -35,8 +35,8 @@ typedef struct outlet {
   bool own;
 } outlet;
 
-/* A pipe or a terminal is opened once more, so that whoever else has it open still waits for it;
- * where the system does not let that be, as much is written as poll says is taken. */
+/* A pipe or a terminal is opened once more, so that it stays blocking for other processes; where
+ * the system forbids that, only as much is written as poll allows. */
 static outlet open_outlet(int file) {
   struct stat about;
   outlet o = {file, SIZE_MAX, false};

@@ -1,11 +1,11 @@
 /* Large pages for large blocks.
  *
  * A table of 80 MB has 20,000 pages of 4 kB, more than the TLB holds, and 40 of 2 MB.
- * Linux gives the latter for memory that asks for them (madvise(2), MADV_HUGEPAGE), as far as it
- * has them. Blocks below a few large pages are left alone, because their edges would be most of
- * them. The pages at both ends are asked for too: to the system a mapping with one page of another
- * kind is two, and realloc then copies what it would have moved by remapping. Cost: one call of the
- * system for each large block.
+ * Linux gives the latter for memory that asks for them (madvise(2), MADV_HUGEPAGE), if it has any.
+ * Blocks below a few large pages are left alone, because their edges would be most of them. The
+ * pages at both ends are asked for too: to the system a mapping with one page of another kind is
+ * two, and realloc then copies what it would have moved by remapping. Cost: one call of the system
+ * for each large block.
  */
 #if defined(__linux__)
 #define _DEFAULT_SOURCE /* madvise */

@@ -1,4 +1,4 @@
-/* What the system is told about large blocks of memory. */
+/* Advice to the system about large blocks of memory. */
 #ifndef BASE_PAGES_H
 #define BASE_PAGES_H
 

@@ -1,6 +1,6 @@
 /* Merging from below: pieces that are short enough are sorted by insertion, then neighbours are
  * merged from one array into the other until one piece is left (Knuth, The Art of Computer
- * Programming 3, 5.2.4). The context is looked at after so many items. */
+ * Programming 3, 5.2.4). The context is polled after a fixed number of items. */
 #include "base/sort.h"
 
 #include <stdlib.h>

@@ -4,9 +4,9 @@
 
 #include "base/context.h"
 
-/* Sorts items[0 .. count) as qsort does, equal ones in their order, and looks at the context on the
- * way. O(count log count), and as much memory again. Errors: NO_MEMORY; CANCELLED, LIMIT (time),
- * all items then being there in any order. */
+/* Sorts items[0 .. count) as qsort does, equal ones in their order, and polls the context. O(count
+ * log count), and as much memory again. Errors: NO_MEMORY; CANCELLED, LIMIT (time), all items then
+ * being there in any order. */
 grundy_status grundy_i_sort(grundy_context *context, void *items, size_t count, size_t size,
                             int (*compare)(const void *, const void *));
 

@@ -27,7 +27,7 @@ void grundy_i_sums_cut(grundy_i_sums *sums, size_t count);
 /* Adds components, or none. Errors: NO_MEMORY. */
 grundy_status grundy_i_sums_add(grundy_i_sums *sums, const grundy_component *parts, size_t count);
 
-/* The same in place of those that were there. */
+/* The same, but replaces the components that were there. */
 grundy_status grundy_i_sums_set(grundy_i_sums *sums, const grundy_component *parts, size_t count);
 
 /* Ends the component whose words were appended to `words`. Errors: NO_MEMORY. */

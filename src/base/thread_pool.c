@@ -1,9 +1,9 @@
 /* Threads that share pieces of work.
  *
- * `pieces` holds how many pieces have been begun (high half) and offered (low half); whoever raises
- * the high half by one has that piece. The fields that describe the pieces change only while none
- * is open or being done, so a piece that was taken belongs to what they say. A caller does what
- * others do not get to, so a busy machine costs no time.
+ * `pieces` holds how many pieces have been begun (high half) and offered (low half); the thread
+ * that raises the high half by one has that piece. The fields that describe the pieces change only
+ * while none is open or being done, so a piece that was taken belongs to what they say. A caller
+ * does what others do not get to, so a busy machine costs no time.
  *
  * Both sides look for each other's news in a loop first, and sleep when that takes long; a side
  * that sleeps has said so under the lock before its last look, so nothing is missed. */
@@ -41,7 +41,7 @@ static uint32_t begun(uint64_t pieces) {
 
 /* ---- the pieces ---- */
 
-/* Does the next piece that nobody has begun; false if there is none. */
+/* Does the next piece that no thread has begun; false if there is none. */
 static bool take_part(grundy_i_pool *t) {
   uint_least64_t pieces = atomic_load(&t->pieces);
   do {

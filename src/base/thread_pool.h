@@ -18,8 +18,8 @@ grundy_status grundy_i_pool_create(grundy_context *context, grundy_context *owne
                                    grundy_i_pool **out);
 void grundy_i_pool_destroy(grundy_i_pool *pool); /* NULL is allowed */
 
-/* Makes another in place of *pool, which may be NULL, where the context allows for more or fewer
- * threads than that was made for. Errors: NO_MEMORY, with NULL in its place. */
+/* Replaces *pool, which may be NULL, where the context allows more or fewer threads than it was
+ * made for. Errors: NO_MEMORY, with NULL in its place. */
 grundy_status grundy_i_pool_fit(grundy_context *context, grundy_context *owner,
                                 grundy_i_pool **pool);
 
@@ -41,7 +41,7 @@ void grundy_i_pool_offer(grundy_i_pool *pool, unsigned more);
  * does other pieces meanwhile. */
 void grundy_i_pool_await(grundy_i_pool *pool, atomic_bool *ready);
 
-/* Withdraws the pieces that nobody has begun, and waits for the others. */
+/* Withdraws the pieces that no thread has begun, and waits for the others. */
 void grundy_i_pool_close(grundy_i_pool *pool);
 
 #endif

@@ -88,7 +88,7 @@ static void put_places(grundy_i_json *json, const char *key, const size_t *place
   grundy_i_json_close(json, ']');
 }
 
-/* A look at the context; what it says becomes the status of what is written. */
+/* Polls the context; its status becomes that of the output. */
 static bool go_on(grundy_buffer *out) {
   if (out->status == GRUNDY_OK) out->status = grundy_i_tick(out->context, NULL, 0, 0);
   return out->status == GRUNDY_OK;
@@ -289,14 +289,14 @@ grundy_status grundy_certificate_solution(grundy_certificate *certificate, grund
  *
  * Layers are found by a depth-first walk with a stack of its own (Tarjan 1972): O(components +
  * options) time, 8 bytes a component and those of the walk, at most 8 an option and 24 a component.
- * Invariant: the options of each frame not looked at yet are on `options` from its begin on. */
+ * Invariant: the unexamined options of each frame are on `options` from its begin on. */
 
 typedef struct grundy_i_ordered_components {
   uint64_t layer, value, component;
 } grundy_i_ordered_components;
 
 enum { VERTEX, BEGIN, LAYER, FRAME }; /* words of a frame */
-enum { OFTEN = 1 << 12 };             /* vertices between two looks at the clock */
+enum { OFTEN = 1 << 12 };             /* vertices between two polls of the clock */
 
 /* layers[v] is one more than the layer of v, or 0 before it is known. */
 typedef struct order_walk {
@@ -320,7 +320,7 @@ static grundy_status enter(order_walk *w, uint64_t vertex) {
       GRUNDY_CALL(w->layers.context, w->game, (grundy_component){&vertex, 1}), &w->sink);
 }
 
-/* Looks at an option of the last frame, or ends the frame where none is left. */
+/* Examines an option of the last frame, or ends the frame where none is left. */
 static grundy_status step(order_walk *w) {
   GRUNDY_ASSERT(w->frames.length >= FRAME);
   uint64_t *frame = w->frames.data + (w->frames.length - FRAME);
@@ -659,7 +659,7 @@ static grundy_status find_element(quotient_writer *w, const grundy_game *game, g
   return s == GRUNDY_OK ? grundy_quotient_element(w->quotient, game, c, out) : s;
 }
 
-/* Adds what the quotient lacks, then asks for all: what is added may number elements anew. */
+/* Adds what the quotient lacks, then asks for all: additions may renumber elements. */
 static grundy_status find_elements(quotient_writer *w) {
   size_t count = grundy_i_letters_count(&w->letters);
   for (size_t i = 0; i < 2 * count; i++) {

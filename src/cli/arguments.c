@@ -144,7 +144,7 @@ static bool same_file(const char *a, const char *b) {
          first.st_ino == second.st_ino;
 }
 
-/* Pictures are SVG, whatever else their name says. */
+/* Pictures are always SVG, even if their name ends otherwise. */
 static grundy_status check_picture(const grundy_i_cli *cli, const char *path) {
   static const char *const others[] = {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp", ".eps"};
   size_t length = strlen(path);

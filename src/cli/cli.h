@@ -74,7 +74,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char 
                                                   const char **out);
 
 /* Writes cli->out to standard output now and empties it, for commands whose answer comes piece by
- * piece. Errors: IO; CANCELLED, LIMIT (time) where nobody takes it. */
+ * piece. Errors: IO; CANCELLED, LIMIT (time) where no one reads it. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_flush(grundy_i_cli *cli);
 
 /* The format of the document that is asked for, and its file; GRUNDY_FORMAT_TEXT where none is. */
@@ -111,9 +111,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_spared(grundy_i_cli *cli, grundy_st
 
 /* ---- what the machine and the environment say ---- */
 
-/* Bytes of memory that the program may take where nobody says how much, SIZE_MAX where nothing is
- * known of the machine; processors that it may use, at least 1. Files of the system are read under
- * the folder `root`, "" being the system's own. */
+/* Bytes of memory that the program may take by default, SIZE_MAX where nothing is known of the
+ * machine; processors that it may use, at least 1. Files of the system are read under the folder
+ * `root`, "" being the system's own. */
 size_t grundy_i_machine_memory(const char *root);
 unsigned grundy_i_machine_cores(const char *root);
 

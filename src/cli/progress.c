@@ -39,7 +39,7 @@ static size_t columns(void) {
   return USUAL_COLUMNS;
 }
 
-/* How many bytes of a text go into so many columns. */
+/* How many bytes of a text fit into `most` columns. */
 static size_t fitting(const char *text, size_t most) {
   size_t length = strlen(text), used = 0, at = 0;
   while (at < length) {

@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 
 /* save, load  write the state of the `work` to a file, and take it from there
- * due         when it is to be written next, by the clock of base/clock.h */
+ * due         when to write it next, by the clock of base/clock.h */
 typedef struct grundy_i_saver {
   grundy_i_cli *cli;
   void *work;

@@ -100,7 +100,7 @@ static void walk_here(grundy_i_share *share, wanderer *t) {
   }
 }
 
-/* Ends with the same wanderer on all ranks. The rank that has it looks at the limits, and passes
+/* Ends with the same wanderer on all ranks. The rank that has it checks the limits, and passes
  * `over` 2 on where they end the walk. */
 static grundy_status walk(grundy_i_share *share, wanderer *t) {
   grundy_i_cluster *cluster = share->cluster;
@@ -184,13 +184,13 @@ grundy_status grundy_i_share_fail_with_cycle(grundy_i_share *share, const char *
   t = (wanderer){.at = t.least, .until = t.least, .least = UINT64_MAX};
   GRUNDY_TRY(walk(share, &t));
   grundy_buffer text = grundy_i_buffer(cluster->context);
-  uint64_t told = t.steps < SHOWN ? t.steps : SHOWN;
+  uint64_t listed = t.steps < SHOWN ? t.steps : SHOWN;
   grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; i < told; i++) {
+  for (uint64_t i = 0; i < listed; i++) {
     grundy_status put = put_name(share, t.first[i], name, user, &text);
     if (s == GRUNDY_OK) s = put;
   }
-  if (s == GRUNDY_OK && told < t.steps) {
+  if (s == GRUNDY_OK && listed < t.steps) {
     s = grundy_buffer_print(&text, " -> … (%llu vertices)", (unsigned long long)t.steps);
   }
   grundy_status put = put_name(share, t.first[0], name, user, &text);

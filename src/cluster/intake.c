@@ -8,7 +8,7 @@
 
 enum { LOW = sizeof(uint16_t), CHUNK = 1 << 17, AHEAD = 24 };
 enum { GROUP = 64 /* pages, whose vertices take 16 MB */ };
-enum { MANY = 1 << 18, PARTS = 8 /* pages of more edges are made in about so many parts */ };
+enum { MANY = 1 << 18, PARTS = 8 /* pages of more edges are made in about this many parts */ };
 
 /* The records of a chunk end where the next has no room, those of a page's last at page->at. A
  * record is read and written as a word, its first bytes. */
@@ -228,7 +228,7 @@ static void start(page_maker *m, grundy_i_share *share, grundy_i_share_vertex *v
   share->edges += sum;
 }
 
-/* Room for the tails of so many edges. */
+/* Room for the tails of this many edges. */
 static grundy_status reserve_tails(page_maker *m, grundy_i_share_page *page, uint64_t edges) {
   void *tails = page->tails;
   size_t size = (size_t)edges * m->width + GRUNDY_I_TAILS_MARGIN;

@@ -34,15 +34,15 @@ void grundy_i_intake_clear(grundy_i_intake *intake);
 
 /* An edge to a vertex: its place is 4 bytes of a record, and the tail the next `width`. */
 enum { GRUNDY_I_INTAKE_HEAD = sizeof(uint32_t) };
-/* Takes so many of them. Errors: NO_MEMORY. */
+/* Takes `count` of them. Errors: NO_MEMORY. */
 grundy_status grundy_i_intake_edges(grundy_i_intake *intake, const unsigned char *records,
                                     size_t count);
 
-/* So many edges from a vertex, or the vertex alone. */
+/* The number of edges from a vertex, or the vertex alone. */
 typedef struct grundy_i_intake_out {
   uint32_t local, edges;
 } grundy_i_intake_out;
-/* Takes so many of them. Errors: NO_MEMORY. */
+/* Takes `count` of them. Errors: NO_MEMORY. */
 grundy_status grundy_i_intake_outs(grundy_i_intake *intake, const unsigned char *records,
                                    size_t count);
 

@@ -61,7 +61,7 @@ static grundy_status begin(grundy_i_cli *cli, size_t count, char **words) {
   return grundy_i_cluster_same_program(&cluster, count, words);
 }
 
-/* Every rank comes here, or fails before and then says so in `speaks`: nobody waits for it. */
+/* Every rank comes here, or fails before and then says so in `speaks`: no rank waits for it. */
 static grundy_status run(grundy_i_cli *cli, const grundy_i_command *command) {
   const struct cluster_command *here = find_here(command->name);
   begun = true;

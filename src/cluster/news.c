@@ -69,7 +69,7 @@ static void mark(grundy_i_news *n, int rank, int by) {
   }
 }
 
-/* Takes a block of so many words. */
+/* Takes a block of `count` words. */
 static grundy_status read_block(grundy_i_news *n, int rank, size_t count) {
   grundy_i_news_head *head = &n->heads[rank];
   const uint64_t *at = n->arrived + HEAD_WORDS, *end = n->arrived + count;

@@ -2,7 +2,7 @@
  * and where each rank is, in blocks that go to all of them.
  *
  *   s = grundy_i_news_open(&news, cluster, solver);       collective
- *   grundy_i_solver_share(solver, &news.peers); … search …   or grundy_i_news_look now and then
+ *   grundy_i_solver_share(solver, &news.peers); … search …   or grundy_i_news_look periodically
  *   grundy_i_news_close(&news);                           collective: all that was sent is taken */
 #ifndef CLUSTER_NEWS_H
 #define CLUSTER_NEWS_H
@@ -17,7 +17,7 @@ typedef struct grundy_i_news_places {
 
 /* What a block begins with. */
 typedef struct grundy_i_news_head {
-  uint64_t nodes; /* that the rank has looked at */
+  uint64_t nodes; /* that the rank has examined */
   uint64_t ended; /* it has the answer, or has to give up: all stop */
   grundy_i_news_places places;
 } grundy_i_news_head;
@@ -50,7 +50,7 @@ grundy_status grundy_i_news_open(grundy_i_news *news, grundy_i_cluster *cluster,
  * rank has ended the search; NO_MEMORY. */
 grundy_status grundy_i_news_look(grundy_i_news *news);
 
-/* What all ranks have looked at, as far as this one knows. */
+/* Nodes that all ranks have examined, as known to this one. */
 uint64_t grundy_i_news_nodes(const grundy_i_news *news);
 
 /* Ends the search for all ranks, where none has yet, and frees what it took. */

@@ -26,7 +26,7 @@ enum { GRUNDY_I_POST_KINDS = 2, GRUNDY_I_POST_ARRIVALS = 4, GRUNDY_I_POST_MARGIN
  * be read. It must not put any. */
 typedef grundy_status (*grundy_i_post_take)(void *user, const unsigned char *records, size_t count);
 
-/* Records of so many bytes. */
+/* Records of a fixed number of bytes. */
 typedef struct grundy_i_post_kind {
   size_t record;
   grundy_i_post_take take;
@@ -76,8 +76,8 @@ static inline void grundy_i_post_put(grundy_i_post *post, size_t kind, uint32_t 
 bool grundy_i_post_progress(grundy_i_post *post);
 
 /* Works until no rank has work left and every record has been taken, by counting records twice
- * (Mattern 1987). Collective, whatever `status` the rank comes with: after any but OK it only takes
- * part. Errors: those of `take` and `work` on any rank; CANCELLED, LIMIT. */
+ * (Mattern 1987). Collective, also for a rank whose `status` is not OK: that only takes part.
+ * Errors: those of `take` and `work` on any rank; CANCELLED, LIMIT. */
 grundy_status grundy_i_post_end(grundy_i_post *post, grundy_status status, grundy_i_post_work work,
                                 const grundy_phrase *task);
 

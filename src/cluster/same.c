@@ -2,8 +2,8 @@
  * the key of the next. Rank 0 broadcasts its hashes.
  *
  * A file is taken for one that all share where its number, size and time of change are the same
- * everywhere: then nobody reads it for this. A graph may fit no machine, and each rank needs a part
- * of it only. */
+ * everywhere: then no rank reads it for this. A graph may fit no machine, and each rank needs a
+ * part of it only. */
 #include "cluster/same.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* Values from the vertices without edges backwards (the order of Kahn 1962 from its other end):
- * whoever gets a value tells the vertices before; the last of those that a vertex waits for gives
+ * a vertex that gets a value tells those before it; the last of those that a vertex waits for gives
  * it the mex. There are no rounds: a path of 10^6 vertices is 10^6 short messages, not 10^6
  * barriers. */
 #include "base/messages_tasks.def"
@@ -73,7 +73,7 @@ static uint32_t mex_beyond(grundy_i_share *share, uint32_t local) {
 
 /* ---- one vertex ---- */
 
-/* Gives the vertex its value, and puts it on the stack of those whose news are still to be told. */
+/* Gives the vertex its value, and puts it on the stack of vertices that have yet to report it. */
 static void settle(grundy_i_share *share, uint32_t local) {
   grundy_i_share_vertex *v = grundy_i_share_at(share, local);
   uint32_t value = ~v->seen ? GRUNDY_LOWEST_BIT(~v->seen) : mex_beyond(share, local);
@@ -110,7 +110,7 @@ static grundy_status take(void *user, const unsigned char *records, size_t count
   return GRUNDY_OK;
 }
 
-/* Tells the vertices before it. Copies stay in registers, whatever is written to blocks. */
+/* Tells the vertices before it. Copies stay in registers despite writes to blocks. */
 static void tell(grundy_i_share *share, uint32_t local, uint32_t value) {
   const unsigned char *at, *end;
   const grundy_i_shares shares = share->shares;

@@ -55,7 +55,7 @@ void grundy_i_share_clear(grundy_i_share *share);
 /* Gives the memory of the edges back. */
 void grundy_i_share_clear_edges(grundy_i_share *share);
 
-/* Opens the post for so many kinds of records. Collective. Errors: NO_MEMORY. */
+/* Opens the post for `count` kinds of records. Collective. Errors: NO_MEMORY. */
 grundy_status grundy_i_share_open_post(grundy_i_share *share, const grundy_i_post_kind *kinds,
                                        size_t count, void *user);
 
@@ -88,16 +88,16 @@ static inline uint64_t grundy_i_share_tail(const unsigned char *tail, size_t wid
 grundy_status grundy_i_share_read(grundy_i_share *share, grundy_i_arcs *arcs, uint64_t most,
                                   bool *named);
 
-/* Finds the values, back from the vertices without edges: whoever gets one tells those before. What
- * has none at the end can reach a cycle: share->valued < share->vertices on some rank. Collective.
- * Errors: NO_MEMORY, CANCELLED, LIMIT. */
+/* Finds the values, back from the vertices without edges: a vertex that gets one tells those before
+ * it. A vertex without one at the end can reach a cycle: share->valued < share->vertices on some
+ * rank. Collective. Errors: NO_MEMORY, CANCELLED, LIMIT. */
 grundy_status grundy_i_share_settle(grundy_i_share *share);
 
 /* Appends the name of a vertex of this rank. */
 typedef grundy_status (*grundy_i_cycle_name)(void *user, uint64_t number, grundy_buffer *out);
 
-/* Fails with a cycle among the vertices without values, the same whatever the ranks are.
- * Collective; values and counts are lost. Errors: BAD_INPUT that shows it; CANCELLED, LIMIT. */
+/* Fails with a cycle among the vertices without values, the same for any ranks. Collective; values
+ * and counts are lost. Errors: BAD_INPUT that shows it; CANCELLED, LIMIT. */
 grundy_status grundy_i_share_fail_with_cycle(grundy_i_share *share, const char *path,
                                              grundy_i_cycle_name name, void *user);
 

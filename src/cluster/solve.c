@@ -103,8 +103,8 @@ static void close_all(solve_worker *w) {
   grundy_game_cache_destroy(w->games);
 }
 
-/* Whatever ends it: rank 0 answers, and finds the same obstacle where there is one, but for a
- * signal to this rank alone, which it has to hear of. */
+/* Rank 0 answers in any case, and finds the same obstacle where there is one, but for a signal to
+ * this rank alone, which it has to hear of. */
 static void solve(solve_worker *w, uint64_t moves, grundy_status opened) {
   grundy_i_news news;
   grundy_solution *solution;
@@ -145,8 +145,8 @@ grundy_status grundy_i_cluster_solve(grundy_i_cli *cli, grundy_i_cluster *cluste
     tell_all(cluster, END, 0);
   }
   grundy_i_cluster_silence(cluster);
-  int told = s;
-  MPI_Bcast(&told, 1, MPI_INT, 0, cluster->ranks);
-  if (told == GRUNDY_LIMIT || told == GRUNDY_CANCELLED) cluster->speaker = -1; /* an answer */
-  return (grundy_status)told;
+  int shared = s;
+  MPI_Bcast(&shared, 1, MPI_INT, 0, cluster->ranks);
+  if (shared == GRUNDY_LIMIT || shared == GRUNDY_CANCELLED) cluster->speaker = -1; /* an answer */
+  return (grundy_status)shared;
 }

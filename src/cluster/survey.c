@@ -1,7 +1,7 @@
 /* A survey by ranks: rank 0 claims games, hands them out and writes rows, as the program for one
- * machine does with threads; any other rank has one thread that does them, and passes on what it is
- * told and what was found. A job and a row are plain data, a message each. Rank 0 is the only
- * process with the database open, so that this may lie on a network file system. */
+ * machine does with threads; any other rank has one thread that does them and passes on jobs and
+ * results. A job and a row are plain data, a message each. Rank 0 is the only process with the
+ * database open, so that this may lie on a network file system. */
 #include "cluster/commands.h"
 
 #include "base/clock.h"
@@ -38,10 +38,10 @@ typedef struct survey_ranks {
 
 static void give(void *user, unsigned i, const grundy_i_survey_job *job) {
   survey_ranks *r = user;
-  grundy_i_survey_job told = *job;
-  told.rules = rules_of(r->cluster->context, job->name);
+  grundy_i_survey_job sent = *job;
+  sent.rules = rules_of(r->cluster->context, job->name);
   r->naps = 0;
-  MPI_Send(&told, sizeof told, MPI_BYTE, (int)i + 1, JOB, r->cluster->ranks);
+  MPI_Send(&sent, sizeof sent, MPI_BYTE, (int)i + 1, JOB, r->cluster->ranks);
 }
 
 static bool take(void *user, unsigned i, grundy_i_survey_row *row) {
@@ -205,7 +205,7 @@ grundy_status grundy_i_cluster_survey(grundy_i_cli *cli, grundy_i_cluster *clust
   if (s == GRUNDY_OK) s = take_part(cli, cluster, node);
   grundy_i_free(cluster->context, node, ranks * sizeof(unsigned));
   grundy_i_cluster_silence(cluster);
-  int told = s;
-  MPI_Bcast(&told, 1, MPI_INT, 0, cluster->ranks);
-  return (grundy_status)told;
+  int shared = s;
+  MPI_Bcast(&shared, 1, MPI_INT, 0, cluster->ranks);
+  return (grundy_status)shared;
 }

@@ -343,7 +343,7 @@ static grundy_status write_numbers(grundy_i_share *share, out_file *f) {
 typedef struct name_part {
   grundy_i_share *share;
   grundy_i_names *names;
-  size_t asked, told;
+  size_t asked, answered;
   grundy_array first, values;
 } name_part;
 #define NOT_FIRST UINT64_MAX
@@ -370,7 +370,7 @@ static grundy_status answer_value(void *user, int from, const unsigned char *byt
 
 static grundy_status learn_value(void *user, uint64_t value) {
   name_part *part = user;
-  size_t own = part->told++;
+  size_t own = part->answered++;
   if (value == NOT_FIRST) return GRUNDY_OK;
   GRUNDY_TRY(grundy_array_push(&part->first, own));
   return grundy_array_push(&part->values, value);
@@ -457,7 +457,7 @@ typedef struct pair_part {
   grundy_array pairs;
 } pair_part;
 
-/* A pair as a question, which nobody needs the answer of. */
+/* A pair as a question, whose answer no one needs. */
 static grundy_status next_pair(void *user, grundy_buffer *out, int *rank) {
   pair_part *part = user;
   if (part->asked == part->own->length) return GRUNDY_OK;
@@ -518,8 +518,8 @@ static grundy_status write_names(grundy_i_share *share, grundy_i_names *names, o
 }
 
 /* Writes the file whole or not at all. `names` is NULL where vertices are numbers. Gives the memory
- * of the edges back. Collective. Besides the file's blocks 5 bytes a vertex, or 16 where vertices
- * have names. Errors: IO, NO_MEMORY, CANCELLED, LIMIT. */
+ * of the edges back. Collective. Memory: the file's blocks and 5 bytes a vertex, or 16 where
+ * vertices have names. Errors: IO, NO_MEMORY, CANCELLED, LIMIT. */
 static grundy_status share_write(grundy_i_share *share, grundy_i_names *names, const char *path) {
   out_file f = {.cluster = share->cluster, .path = path};
   grundy_i_share_clear_edges(share);
@@ -532,7 +532,7 @@ extern const grundy_i_option GRUNDY_OPTION_OUT;
  * few enough for a path in order to stay on its rank for some hundred steps. */
 enum { MOST_BLOCKS = 1 << 13 };
 
-/* How many numbers a file of so many bytes can use without large gaps, and the ranks hold. */
+/* How many numbers a file of `size` bytes can use without large gaps, and the ranks hold. */
 static uint64_t largest_number(const grundy_i_cluster *cluster, uint64_t size, unsigned shift) {
   uint64_t most = (UINT32_MAX - (UINT64_C(1) << shift)) * (uint64_t)cluster->size;
   if (size < most) most = size;
@@ -631,10 +631,10 @@ static void report(grundy_i_cli *cli, const grundy_i_cluster *cluster, const tot
   const char *out = cli->value[GRUNDY_OPTION_OUT];
   if (!cli->given[GRUNDY_OPTION_JSON]) {
     char text[1024];
-    grundy_i_error told;
-    GRUNDY_KEEP(&told, GRUNDY_OK, cluster_values, t->vertices, t->edges, t->largest, cluster->size,
-                out);
-    grundy_i_error_print(&told, cli->language, text, sizeof text);
+    grundy_i_error sentence;
+    GRUNDY_KEEP(&sentence, GRUNDY_OK, cluster_values, t->vertices, t->edges, t->largest,
+                cluster->size, out);
+    grundy_i_error_print(&sentence, cli->language, text, sizeof text);
     grundy_i_put(&cli->out, "%s\n", text);
     return;
   }

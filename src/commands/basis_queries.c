@@ -8,7 +8,7 @@
 #include "commands/wide_numbers.h"
 #include "text/words/words.h"
 
-/* What is kept of ranges of the list: of range number i, places labels[ends[i - 1] .. ends[i]).
+/* The kept labels of ranges of the list: of range number i, places labels[ends[i - 1] .. ends[i]).
  * Range number i of a level has the places of leaf << level numbers, from i times that on. */
 typedef struct query_ranges {
   grundy_context *context;
@@ -39,7 +39,7 @@ static grundy_status insert(query_ranges *ranges, size_t place, uint64_t from,
   return grundy_wide_basis_insert(basis, ranges->number, place, file->lasts.data[place]);
 }
 
-/* What is kept of range number `index` in `ends`. */
+/* The kept labels of range number `index` in `ends`. */
 static grundy_status insert_kept(query_ranges *ranges, size_t index, uint64_t from,
                                  grundy_wide_basis *basis) {
   GRUNDY_ASSERT(index < ranges->ends.length);
@@ -73,8 +73,8 @@ static grundy_status make_range(query_ranges *ranges, size_t i, size_t below) {
   return s;
 }
 
-/* Finds out what is to be kept; the file is borrowed. O(numbers) insertions and memory. Errors:
- * NO_MEMORY, LIMIT (time), CANCELLED; to be cleared all the same. */
+/* Finds the labels to keep; the file is borrowed. O(numbers) insertions and memory. Errors:
+ * NO_MEMORY, LIMIT (time), CANCELLED; clear it all the same. */
 static grundy_status query_ranges_make(query_ranges *ranges, grundy_context *context,
                                        const grundy_i_query_file *file, size_t width) {
   size_t numbers = file->list->ends.length, leaf = 1, below = SIZE_MAX;

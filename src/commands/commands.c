@@ -57,7 +57,7 @@ static const struct synonym {
     {"man;manual;usage;帮助", "help", ""},
 };
 
-/* What was typed, with the command before its words, or in place of the first. */
+/* The command line, with the command before its words, or replacing the first. */
 static grundy_status suggest(grundy_i_cli *cli, const char *name, const char *command, char **words,
                              size_t count, const char *options) {
   const grundy_i_quoted said = grundy_i_quote(name, strlen(name));

@@ -15,7 +15,7 @@ grundy_i_command_function grundy_i_command_solve, grundy_i_command_values,
 
 /* Parts of commands in files of their own, which the page leaves out: matrices and lists of `xor`
  * (xor_square: rows of bits that turned out to be a square matrix), heaps of `count`, `values` of a
- * list of nim-values from anywhere: their period, as far as it is seen, formula and picture. */
+ * list of nim-values from anywhere: their period, if one is seen, formula and picture. */
 grundy_status grundy_i_command_xor_matrix(grundy_i_cli *cli);
 grundy_status grundy_i_command_xor_lists(grundy_i_cli *cli);
 grundy_status grundy_i_command_xor_square(grundy_i_cli *cli, const grundy_gf2_system *system);
@@ -36,7 +36,7 @@ const grundy_i_command *grundy_i_command_find(const char *name);
  * where they begin with a game. */
 grundy_status grundy_i_command_unknown(grundy_i_cli *cli, size_t count, char **words);
 
-/* ---- `solve` and `survey`, whoever searches or does the games ---- */
+/* ---- `solve` and `survey`, with pluggable searches and workers ---- */
 
 /* search  puts what it finds out about the position of the arguments into the solver, which then
  *         answers; is not called for a batch. After another status than OK, LIMIT and CANCELLED

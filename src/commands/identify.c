@@ -49,8 +49,8 @@ static grundy_status identify_game(grundy_i_cli *cli, const grundy_game *game) {
 
 /* ---- a family of positions ---- */
 
-/* The positions of `text` with n in place of each blank: the number, where it begins a number of
- * the notation; else n times what stands before it, a character or what is in round brackets. */
+/* The positions of `text` with n for each blank: the number, where it begins a number of the
+ * notation; else n times what stands before it, a character or what is in round brackets. */
 typedef struct position_family {
   grundy_context *context;
   const grundy_game *game;

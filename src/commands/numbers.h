@@ -28,7 +28,7 @@ bool grundy_i_numbers_listed(const grundy_i_cli *cli);
 /* All numbers of the arguments, in memory. Errors: as above. */
 grundy_status grundy_i_numbers_list(grundy_i_cli *cli, grundy_array *out);
 
-/* The path that an argument names, NULL where it is to be a number. One that does not begin as a
+/* The path that an argument names, NULL where it should be a number. One that does not begin as a
  * number does is a path if it stands alone, or names a file. */
 const char *grundy_i_numbers_path(const grundy_i_cli *cli, size_t index);
 

@@ -87,7 +87,7 @@ static grundy_status work(grundy_i_cli *cli, grundy_i_survey_file *survey,
   return s;
 }
 
-/* Whatever ended it is in the database and in the answer as far as it is known. */
+/* However it ended, the database and the answer have what is known. */
 static grundy_status run(grundy_i_cli *cli, grundy_i_survey_file *survey, const survey_request *r,
                          const grundy_i_survey_hands *hands) {
   grundy_status s = GRUNDY_OK;
@@ -146,7 +146,7 @@ static grundy_status begin(grundy_i_cli *cli, survey_request *r, bool reads,
 grundy_status grundy_i_survey_by(grundy_i_cli *cli, const grundy_i_survey_hands *hands) {
   survey_request r = {.report = false};
   grundy_i_survey_file *survey;
-  grundy_status s = read_request(cli, &r), told;
+  grundy_status s = read_request(cli, &r), answered;
   if (s != GRUNDY_OK) return s;
   bool asks = r.report || r.csv || cli->given[GRUNDY_OPTION_PAGE];
   bool reads = !cli->argument_count && asks;
@@ -156,9 +156,9 @@ grundy_status grundy_i_survey_by(grundy_i_cli *cli, const grundy_i_survey_hands 
   if (s == GRUNDY_OK || is_answer(s)) {
     const grundy_i_error reached = *grundy_i_context_error(cli->context);
     if (s != GRUNDY_OK) grundy_i_grace(cli->context);
-    told = answer(cli, survey, &r);
-    if (told != GRUNDY_OK) s = told;
-    if (told == GRUNDY_OK && s != GRUNDY_OK) grundy_i_context_restore(cli->context, &reached);
+    answered = answer(cli, survey, &r);
+    if (answered != GRUNDY_OK) s = answered;
+    if (answered == GRUNDY_OK && s != GRUNDY_OK) grundy_i_context_restore(cli->context, &reached);
   }
   grundy_i_file_discard(r.page);
   grundy_i_survey_close(survey);

@@ -439,7 +439,7 @@ static void say(grundy_i_cli *cli, const char *id, const grundy_i_trial *trial, 
   grundy_i_put(&cli->out, "\n");
 }
 
-/* The text's lines, indented; no more than one can look at. */
+/* The text's lines, indented; no more than one can read. */
 static void put_block(grundy_i_cli *cli, const grundy_buffer *text) {
   bool begun = false;
   size_t shown = text->length < SHOWN ? text->length : SHOWN;
@@ -469,7 +469,7 @@ static const char *word_of(const grundy_i_trial *trial, bool whole) {
   }
 }
 
-/* How many of what, the largest number, and how inputs were drawn. */
+/* The counts of inputs, the largest number, and how inputs were drawn. */
 static void put_tried(grundy_i_cli *cli, const grundy_i_trial *trial) {
   const grundy_i_trial_tally *tally = &trial->tally;
   uint64_t positions = grundy_i_tally_positions(tally), times;
@@ -585,7 +585,7 @@ static grundy_status set_up_game(grundy_i_cli *cli, trial_setup *t) {
   return game_trial_open(game, t->letters.length ? t->letters.data : "", &t->task);
 }
 
-/* A problem, else a game of that name, else whatever is wrong with it as a problem. */
+/* A problem, else a game of that name, else the error of the name as a problem. */
 static grundy_status set_up_task(grundy_i_cli *cli, trial_setup *t) {
   bool asks = cli->given[GRUNDY_OPTION_ANSWER] || cli->given[GRUNDY_OPTION_MISERE] ||
               cli->given[GRUNDY_OPTION_WORDS];

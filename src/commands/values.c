@@ -140,24 +140,24 @@ static grundy_status put_block(grundy_i_cli *cli, grundy_i_listing_writer *w,
 }
 
 /* The next values, at most BLOCK: those that are held, or from the sequence. */
-static grundy_status next_block(grundy_sequence *sequence, const grundy_listing *v, size_t told,
+static grundy_status next_block(grundy_sequence *sequence, const grundy_listing *v, size_t done,
                                 uint64_t *values, uint64_t *known, size_t *got) {
-  size_t count = v->count - told < BLOCK ? v->count - told : BLOCK;
-  if (!v->values) return grundy_sequence_read(sequence, v->from + told, count, values, known, got);
-  memcpy(values, v->values + told, count * sizeof *values);
+  size_t count = v->count - done < BLOCK ? v->count - done : BLOCK;
+  if (!v->values) return grundy_sequence_read(sequence, v->from + done, count, values, known, got);
+  memcpy(values, v->values + done, count * sizeof *values);
   memset(known, 0xff, BLOCK / 8);
-  if (v->known) memcpy(known, v->known + told / 64, (count + 63) / 64 * sizeof *known);
+  if (v->known) memcpy(known, v->known + done / 64, (count + 63) / 64 * sizeof *known);
   *got = count;
   return GRUNDY_OK;
 }
 
-/* Says before which heap, or pair of numbers, a listing of `told` values ended. */
-static grundy_status cut_short(const grundy_i_cli *cli, const grundy_listing *v, size_t told,
+/* Says before which heap, or pair of numbers, a listing of `done` values ended. */
+static grundy_status cut_short(const grundy_i_cli *cli, const grundy_listing *v, size_t done,
                                grundy_status s) {
   uint64_t row = v->to - v->from + 1;
-  if (!v->pairs) return GRUNDY_FAIL_AT(cli->context, s, listing_ends, (v->from + told));
-  return GRUNDY_FAIL_AT(cli->context, s, listing_ends_pair, (v->from + told / row),
-                        (v->from + told % row));
+  if (!v->pairs) return GRUNDY_FAIL_AT(cli->context, s, listing_ends, (v->from + done));
+  return GRUNDY_FAIL_AT(cli->context, s, listing_ends_pair, (v->from + done / row),
+                        (v->from + done % row));
 }
 
 /* Long listings are fetched, written and sent to standard output block after block, so that their
@@ -168,15 +168,15 @@ static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
                                   grundy_i_listing_writer *w) {
   uint64_t values[BLOCK], known[BLOCK / 64];
   grundy_status s = GRUNDY_OK;
-  size_t told = 0, got;
-  for (; s == GRUNDY_OK && told < v->count; told += s == GRUNDY_OK ? got : 0) {
-    s = told && !v->values ? grundy_i_cli_flush(cli) : GRUNDY_OK;
+  size_t done = 0, got;
+  for (; s == GRUNDY_OK && done < v->count; done += s == GRUNDY_OK ? got : 0) {
+    s = done && !v->values ? grundy_i_cli_flush(cli) : GRUNDY_OK;
     if (s == GRUNDY_OK && !note)
-      s = grundy_i_tick(cli->context, GRUNDY_PHRASE(task_values), told, v->count);
-    if (s == GRUNDY_OK) s = next_block(sequence, v, told, values, known, &got);
+      s = grundy_i_tick(cli->context, GRUNDY_PHRASE(task_values), done, v->count);
+    if (s == GRUNDY_OK) s = next_block(sequence, v, done, values, known, &got);
     if (s == GRUNDY_OK) s = put_block(cli, w, values, known, got);
   }
-  return s == GRUNDY_OK ? s : cut_short(cli, v, told, s);
+  return s == GRUNDY_OK ? s : cut_short(cli, v, done, s);
 }
 
 static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
@@ -212,8 +212,8 @@ static grundy_status answer(grundy_i_cli *cli, grundy_sequence *sequence,
   if (s != GRUNDY_OK && !(part && known)) return s;
   const char *note = s == GRUNDY_OK ? NULL : grundy_context_message(cli->context, cli->language);
   if (s != GRUNDY_OK && listing->pairs && listing->count > LATE) listing->count = LATE;
-  grundy_status told = print(cli, sequence, plan, listing, note);
-  return s == GRUNDY_OK ? told : s;
+  grundy_status printed = print(cli, sequence, plan, listing, note);
+  return s == GRUNDY_OK ? printed : s;
 }
 
 /* ---- its certificate ---- */

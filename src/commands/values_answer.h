@@ -9,9 +9,9 @@
  * from, to    the range that was asked for, or the default; `bounded` where --upto gives it
  * seeks       a period is looked for, to show it or to draw it
  * counts      statistics are wanted
- * listed      the values are to be shown
+ * listed      the values are shown
  * fetched     they are needed, to be shown or examined
- * in_blocks   there are so many that they come in blocks
+ * in_blocks   they come in blocks because there are many
  * forgets     nothing but the period and statistics is kept
  * saves       the work is kept in a checkpoint
  * width       of a picture's rows, or 0 */

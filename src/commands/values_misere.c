@@ -107,7 +107,7 @@ static grundy_status find(pairs_job *j, uint64_t from, uint64_t to) {
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-/* What is known when a limit ends the work is told, with the reason. */
+/* Where a limit ends the work, prints what is known, with the reason. */
 static grundy_status write(pairs_job *j, grundy_status s) {
   grundy_i_cli *cli = j->cli;
   if (s != GRUNDY_OK && !(grundy_i_leaves_part(s) && j->listing.count)) return s;

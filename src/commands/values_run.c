@@ -114,7 +114,7 @@ static grundy_status check_need(const values_job *j, double count, double need) 
   return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, values_memory, count, need / mega, limit / mega);
 }
 
-/* About how many bytes so many values of heaps up to `to` take until they are written. */
+/* About how many bytes `count` values of heaps up to `to` take until they are written. */
 static double estimate(double count, uint64_t to) {
   double digits = 2; /* of a value and what separates it from the next */
   for (; to >= 10; to /= 10) digits++;
@@ -215,7 +215,7 @@ static grundy_status keep(const values_job *j, uint64_t upto) {
   return values_checkpoint(j->cli, j->game, j->sequence, upto);
 }
 
-/* The period, as far as a limit lets it be known. */
+/* The period, unless a limit hides it. */
 static grundy_status find_period(const values_job *j, uint64_t to) {
   const grundy_i_values_plan *p = j->plan;
   grundy_period *period = &j->answer->period;
@@ -285,7 +285,7 @@ static grundy_status find_largest(const values_job *j, uint64_t from, uint64_t *
   }
 }
 
-/* What of so many known values is worth printing, or a pattern or a picture is made of. */
+/* How many of the known values are worth printing, or serve a pattern or a picture. */
 static uint64_t enough(const values_job *j, uint64_t known) {
   uint64_t most = j->plan->pattern ? OBSERVED : j->plan->plot ? DRAWN : SHORT;
   return known < most ? known : most;
@@ -361,7 +361,7 @@ static grundy_status list(const values_job *j, grundy_status s, uint64_t to) {
   return s == GRUNDY_OK ? t : s;
 }
 
-/* What is known about the range, as far as the work came. */
+/* Fills in what is known about the range. */
 static void settle(const values_job *j) {
   grundy_i_values_answer *a = j->answer;
   grundy_listing *found = &a->listing;

@@ -14,7 +14,7 @@
 enum { WALKS = 20 };
 
 /* Gcds for merging:
- * whole_work, most_work       the whole list, besides some for pairs, and at most
+ * whole_work, most_work       the whole list, plus some for pairs, and at most
  * part_work                   a part
  * In steps of about a nanosecond:
  * hopeless                    more is not tried at all: some ten days
@@ -32,7 +32,7 @@ typedef struct complement_whole {
   const grundy_i_uint128 *divisors;
   size_t count;
   grundy_i_split split;
-  grundy_progress_function progress; /* of the caller, which is told when whole parts are done */
+  grundy_progress_function progress; /* of the caller, which hears when whole parts are done */
   void *user;
   uint64_t parts;
   double share; /* of the parts counted */
@@ -72,7 +72,7 @@ static grundy_status foresee(const grundy_i_split *split, const grundy_i_split_p
   return GRUNDY_OK;
 }
 
-/* Looks at the last part, which has divisors. It is made ready, with its plan in `phi`, or, where
+/* Examines the last part, which has divisors. It is made ready, with its plan in `phi`, or, where
  * that takes less, split; `of` are then its halves, if wanted. */
 static grundy_status look(grundy_i_split *split, grundy_i_phi *phi, bool *ready, bool wanted,
                           outlook of[2]) {

@@ -43,7 +43,7 @@ void grundy_i_divisors_sort(grundy_i_uint128 *divisors, size_t count) {
   }
 }
 
-/* Is it better to look up so many divisors up to `most` in a table of all numbers up to that than
+/* Is it better to look up `count` divisors up to `most` in a table of all numbers up to that than
  * to compare them pair by pair? */
 static bool divisors_small(grundy_i_uint128 most, size_t count) {
   bool room = most < TABLED || (most / DENSE < count && most < MOST_TABLED);

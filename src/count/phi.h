@@ -72,9 +72,9 @@ typedef struct grundy_i_phi_steps {
   size_t count, list_room, wide_room, group_count;
 } grundy_i_phi_steps;
 
-/* Lists the steps up to n of all groups. *complete is false, and the steps are of no use, where
- * there are more than `most` in a group or merging them takes more than `work` gcds. Errors:
- * NO_MEMORY, LIMIT (also where a weight leaves 32 bits), CANCELLED. */
+/* Lists the steps up to n of all groups. *complete is false, and the steps are useless, where there
+ * are more than `most` in a group or merging them takes more than `work` gcds. Errors: NO_MEMORY,
+ * LIMIT (also where a weight leaves 32 bits), CANCELLED. */
 grundy_status grundy_i_steps_init(const grundy_i_groups *groups, grundy_i_uint128 n, size_t most,
                                   double work, grundy_i_phi_steps *out, bool *complete);
 void grundy_i_steps_clear(grundy_i_phi_steps *steps);
@@ -216,7 +216,7 @@ static inline grundy_i_uint128 grundy_i_wheel_upto_wide(const grundy_i_wheel *w,
   return x / w->period * w->upto[w->period] + w->upto[x % w->period];
 }
 
-/* ---- how a count is to be done, and what it will cost ---- */
+/* ---- how to count, and what that will cost ---- */
 
 /* Numbers up to `limit` are leaves for the sieve; above they are nodes of the recursion. `nodes`
  * and `leaves` are estimates of their numbers, `steps` of all the work, in units of about a
@@ -226,7 +226,7 @@ typedef struct grundy_i_phi_plan {
   double nodes, leaves, steps;
 } grundy_i_phi_plan;
 
-/* What sieving 1..limit takes, in steps, for so many leaves of the recursion for n; n = limit: for
+/* What sieving 1..limit takes, in steps, for `leaves` leaves of the recursion for n; n = limit: for
  * n alone. `groups` of divisors, `wheel` that of the sieve. */
 double grundy_i_plan_sieve(const grundy_i_groups *groups, const grundy_i_wheel *wheel, double n,
                            double limit, double leaves);

@@ -1,5 +1,5 @@
 /* Splitting: where divisors share a factor q, the numbers up to x that q does not divide are
- * counted separately from those that it divides, of which y = x / q are left to look at:
+ * counted separately from those that it divides, of which y = x / q are left:
  *
  *   phi(x; D) = phi(x; q and the d in D that q does not divide)
  *             + phi(floor(x / q); d / gcd(d, q) for d in D).
@@ -63,7 +63,7 @@ static size_t divide(const grundy_i_uint128 *list, size_t count, grundy_i_uint12
   return all;
 }
 
-/* The first part's list: q in place of its multiples. Returns its length. */
+/* The first part's list: q replaces its multiples. Returns its length. */
 static size_t replace(const grundy_i_uint128 *list, size_t count, grundy_i_uint128 q,
                       grundy_i_uint128 *out) {
   size_t left = 0;

@@ -14,7 +14,7 @@
 #include "base/messages_math.def"
 #include "gf2/dense/echelon.h"
 
-/* Equations and unknowns that are judged by blocks; terms between two looks at the clock. */
+/* Equations and unknowns that are judged by blocks; terms between two polls of the clock. */
 enum { LEAST_BLOCK = 64, OFTEN = 1 << 14 };
 
 /* What is known about packed rows while they are judged. */
@@ -113,7 +113,7 @@ static grundy_status judge_one_by_one(const grundy_gf2_system *system, judging *
 
 /* ---- lists ---- */
 
-/* To be called after every equation: looks at the clock after each OFTEN terms and equations. */
+/* Call it after every equation: polls the clock after each OFTEN terms and equations. */
 static grundy_status look(grundy_context *context, size_t *since, size_t terms) {
   *since += terms + 1;
   if (*since < OFTEN) return GRUNDY_OK;

@@ -17,7 +17,7 @@
 #include "gf2/sparse/sparse.h"
 
 /* Equations and unknowns of a system that is solved by blocks;
- * columns of a core beyond its rows; unknowns between two looks at the clock. */
+ * columns of a core beyond its rows; unknowns between two polls of the clock. */
 enum { LEAST_BLOCK = 64, MORE_COLUMNS = 64, OFTEN = 1 << 14 };
 
 /* Arrays are as large as their counts say, except pivots: room for the grundy_i_lesser of rows and
@@ -86,7 +86,7 @@ static grundy_status eliminate(grundy_gf2_solution *solution, grundy_i_matrix *m
 static grundy_status list_free(grundy_gf2_solution *solution) {
   GRUNDY_ASSERT(solution->rank <= solution->unknowns);
   size_t count = solution->unknowns - solution->rank, k = 0, n = 0;
-  void *block = NULL; /* not zeroed, which takes long, but filled between looks at the clock */
+  void *block = NULL; /* not zeroed, which takes long, but filled between polls of the clock */
   if (count > SIZE_MAX / sizeof(size_t)) {
     return GRUNDY_FAIL(solution->context, GRUNDY_NO_MEMORY, no_memory_items, count, sizeof(size_t));
   }

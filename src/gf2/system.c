@@ -17,7 +17,7 @@ void grundy_i_gf2_list_clear(grundy_i_gf2_list *list) {
   grundy_array_clear(&list->ends);
 }
 
-enum { OFTEN = 1 << 12 /* equations or terms between two looks at the clock */ };
+enum { OFTEN = 1 << 12 /* equations or terms between two polls of the clock */ };
 
 /* Sorts terms and drops those that occur an even number of times; *left is how many are left. */
 static grundy_status cancel(grundy_context *context, uint64_t *terms, size_t count, size_t *left) {

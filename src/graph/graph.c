@@ -167,8 +167,8 @@ static grundy_status make_named(grundy_i_graph *graph, grundy_i_edges *edges) {
   return s;
 }
 
-/* A list of edges between numbers: numbered where there are not too many for an input of so many
- * bytes, named otherwise. */
+/* A list of edges between numbers: numbered where there are not too many for an input of that
+ * length, named otherwise. */
 static grundy_status make_listed(grundy_i_graph *graph, grundy_i_edges *edges) {
   grundy_i_list_source list;
   grundy_i_survey survey;

@@ -1,4 +1,4 @@
-/* Directed graphs: a token moves along edges, and whoever cannot move it loses. */
+/* Directed graphs: a token moves along edges, and a player who cannot move it loses. */
 #ifndef GRAPH_GRAPH_H
 #define GRAPH_GRAPH_H
 
@@ -44,13 +44,13 @@ typedef struct grundy_i_rows {
 void grundy_i_rows_init(grundy_i_rows *rows, grundy_context *context);
 void grundy_i_rows_clear(grundy_i_rows *rows);
 
-/* Bytes that rows and their making by so many threads take at most. */
+/* Bytes that rows and their making by this many threads take at most. */
 double grundy_i_rows_estimate(const grundy_i_survey *survey, unsigned threads);
 
 /* Makes the rows in a second pass over the source that was surveyed, of at most 2^32 - 1 edges, in
  * the threads of its pool. O(vertices + edges) time; 6 bytes an edge and 4 a vertex while they are
- * made, 4 and 4 to keep them. The rows are the same whatever the parts and threads are. Errors: IO
- * where the source has changed; those of the source; NO_MEMORY, CANCELLED, LIMIT. */
+ * made, 4 and 4 to keep them. The rows do not depend on the parts and threads. Errors: IO where the
+ * source has changed; those of the source; NO_MEMORY, CANCELLED, LIMIT. */
 grundy_status grundy_i_rows_make(grundy_i_rows *rows, const grundy_i_survey *survey,
                                  grundy_i_edge_source *source);
 
@@ -63,8 +63,8 @@ grundy_status grundy_i_rows_make(grundy_i_rows *rows, const grundy_i_survey *sur
  * order in which these appear; sparse numbers are names too, but in their order: vertex_of[name]
  * and name_of[vertex] say how the orders differ, and are NULL where they do not.
  *
- * Of a loopy graph (one that may have cycles) labelled[v] says as the how-manieth vertex v got its
- * value; infinite values are GRUNDY_I_INFINITE plus the number of their set, of which set i is
+ * Of a loopy graph (one that may have cycles) labelled[v] is the rank at which v got its value;
+ * infinite values are GRUNDY_I_INFINITE plus the number of their set, of which set i is
  * sets[set_ends[i - 1] .. set_ends[i]). */
 typedef struct grundy_i_graph {
   grundy_context *context;
@@ -94,8 +94,7 @@ void grundy_i_graph_clear(grundy_i_graph *graph);
  *
  * O(vertices + edges) time. Memory: for vertices that are numbers (of a file, none larger than the
  * file has bytes) at most 6 bytes an edge and 32 a vertex, from a pipe 18 an edge; for names at
- * most 18 an edge, and 60 a vertex besides the name. To keep it: 4 an edge,
- * 16 a vertex and names. */
+ * most 18 an edge, and 60 a vertex plus the name. To keep it: 4 an edge, 16 a vertex and names. */
 grundy_status grundy_i_graph_read(grundy_i_graph *graph, const char *path);
 
 /* The same for a graph that may have cycles. At most 44 bytes a vertex and 10 an edge; to keep it
@@ -136,7 +135,7 @@ grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path
 
 /* Computes graph->values of a graph that may have cycles, graph->labelled and the sets; see
  * graph.h. O((vertices + edges) * (1 + the largest finite value)) at most; 36 bytes a vertex and 6
- * an edge besides the graph. Errors: CANCELLED, LIMIT, NO_MEMORY. */
+ * an edge in addition to the graph. Errors: CANCELLED, LIMIT, NO_MEMORY. */
 grundy_status grundy_i_graph_find_loopy(grundy_i_graph *graph);
 
 /* The lines of a file as parts that threads read side by side. */
@@ -144,8 +143,8 @@ grundy_status grundy_i_graph_find_loopy(grundy_i_graph *graph);
 typedef struct grundy_i_slice_room grundy_i_slice_room;
 
 /* A source in parts: part i is the lines in bytes bounds[i] to bounds[i + 1] - 1 of the file. It
- * knows edges between numbers of at most `most`, and no errors: whoever is told that a part cannot
- * be read reads the file in one piece. */
+ * knows edges between numbers of at most `most`, and no errors: if a part cannot be read, the
+ * caller reads the file in one piece. */
 typedef struct grundy_i_slices {
   grundy_i_edge_source source;
   grundy_context *context;

@@ -11,8 +11,8 @@
  * with "lost": a vertex is answered once it has a target labelled m, and is labelled m once all its
  * targets without a finite value are answered, it is not, and it has targets of all values below m.
  * The last holds for the vertices that are left in the stage: those with no target labelled m
- * become infinite when it ends. Stage m looks at edges from vertices with m values below them and
- * to answered ones, so that the work is at most that of one stage times the largest value.
+ * become infinite when it ends. Stage m visits edges from vertices with m values below them and to
+ * answered ones, so that the work is at most that of one stage times the largest value.
  *
  * Invariant: open[v] counts v's edges to vertices without a finite value; waiting[v] counts those
  * of them at the beginning of the stage whose target is not answered in it. A target labelled m is
@@ -28,8 +28,8 @@
 enum { UNLABELLED = GRUNDY_I_INFINITE - 1 };
 
 /* The vertices left in the stage are left[0 .. left_count); stack holds labelled ones whose
- * incoming edges are still to be looked at; answered[v] is one more than the last stage that
- * answered v. */
+ * incoming edges are still unexamined; answered[v] is one more than the last stage that answered
+ * v. */
 typedef struct labeller {
   grundy_i_graph *graph;
   grundy_i_rows back;

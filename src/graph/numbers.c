@@ -2,7 +2,7 @@
  *
  * Nearly every line is "from to": two numbers, blanks, an end. Such a line costs two words of eight
  * characters each (base/digits.h) and branches that nearly always go the same way. Any other line
- * (comments, one vertex, longer numbers, blanks after) is looked at name by name. */
+ * (comments, one vertex, longer numbers, blanks after) is read name by name. */
 
 #include "base/digits.h"
 #include "base/messages_graph.def"

@@ -8,7 +8,7 @@
  * however the edges are mixed.
  *
  * Threads take parts of the source, and then buckets. Edges are counted, and get their places, for
- * each part by itself, in the order of the parts, so that nobody waits for anybody. */
+ * each part by itself, in the order of the parts, so that no thread waits for another. */
 #include "graph/graph.h"
 
 #include <stdatomic.h>
@@ -20,7 +20,7 @@
 
 /* ---- pieces of work ---- */
 
-/* Pieces begun .. end are for whoever takes one; `failed` ends the work. */
+/* Pieces begun .. end are open to any thread; `failed` ends the work. */
 typedef struct crew {
   bool (*work)(void *user, size_t piece, unsigned thread);
   void *user;
@@ -38,8 +38,8 @@ static void take_pieces(void *context, unsigned thread) {
   }
 }
 
-/* Does work(user, piece, thread) for all pieces; looks at the context now and then. Errors: STOP
- * where a piece fails. */
+/* Does work(user, piece, thread) for all pieces; polls the context periodically. Errors: STOP where
+ * a piece fails. */
 static grundy_status do_pieces(grundy_context *context, grundy_i_pool *pool, crew *c, size_t count,
                                const grundy_phrase *task) {
   enum { EACH = 4 };

@@ -14,7 +14,7 @@
 enum { LETTERS = 26 };
 enum { SAMPLED_LEAST = 3, SAMPLED_SIZES = 8, SAMPLED_SIDE = 4 }; /* of graphs to try */
 
-/* How a piece moves on a board, as far as edges go. */
+/* Along which edges a piece moves on a board. */
 static bool grid(size_t rows, size_t columns) {
   return rows + columns == 1;
 }
@@ -44,7 +44,7 @@ static void join(grundy_i_small *g, size_t u, size_t v, bool directed) {
   if (!directed) grundy_i_small_put(g->next + v * g->words, u);
 }
 
-/* Room for so many vertices and no edges. */
+/* Room for this many vertices and no edges. */
 static grundy_status make_rows(grundy_i_small *g, size_t vertices) {
   g->vertices = vertices;
   g->words = (vertices + 63) / 64;
@@ -256,7 +256,7 @@ static grundy_status check_names(grundy_i_small *g) {
   return GRUNDY_OK;
 }
 
-/* A digraph in DOT; names are looked at when all are known. */
+/* A digraph in DOT; names are examined when all are known. */
 static grundy_status read_dot(grundy_i_small *g, grundy_i_reader *reader, bool directed,
                               grundy_array *out) {
   grundy_i_edges edges = {.context = g->context, .names = &g->names};

@@ -1,5 +1,5 @@
-/* Nim-values of Node Kayles and Arc Kayles on graphs of a few vertices, whatever they are called:
- * one value for all places where such a graph occurs.
+/* Nim-values of Node Kayles and Arc Kayles on graphs of a few vertices, up to their names: one
+ * value for all places where such a graph occurs.
  *
  *   grundy_i_tiny *tiny;
  *   s = grundy_i_tiny_create(context, false, &tiny);

@@ -3,9 +3,9 @@
  *
  * The vertices are gone through in order, or backwards if more edges lead to later ones. A row is
  * looked through up to its first target without a value, and the vertex put on that target's list;
- * whoever finds the target's value goes on with the row from there. Each edge is passed once for
- * this and once for the mex, in any order of the vertices: O(vertices + edges). Of a graph that is
- * written in a topological order nothing waits. Threads take vertices from the order, and lists
+ * the thread that finds the target's value continues the row from there. Each edge is passed once
+ * for this and once for the mex, in any order of the vertices: O(vertices + edges). Of a graph that
+ * is written in a topological order nothing waits. Threads take vertices from the order, and lists
  * from each other when it has come to its end; a vertex is with one thread or on one list. What has
  * no value at the end waits for a cycle. One thread alone, where edges lead both ways, first makes
  * a topological order (Kahn 1962), which costs it less than the waiting.

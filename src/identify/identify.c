@@ -24,8 +24,8 @@ typedef struct own_identity {
   size_t capacity;
 } own_identity;
 
-/* `x` are the values; `further` the same as far as settles likenesses, none where nothing does.
- * `values` stands to them in `relation`. */
+/* `x` are the values; `further` as many as settle likenesses, none where nothing does. `values`
+ * stands to them in `relation`. */
 typedef struct identity_search {
   grundy_context *context;
   const grundy_i_compared *x;
@@ -103,7 +103,7 @@ static grundy_status match(identity_search *q, grundy_i_compared *y, grundy_like
   return *fit && q->x->game ? settle(q, y->game, l, fit) : s;
 }
 
-/* Whether a move takes so many that a list hardly shows it. */
+/* Whether a move takes more than a list is likely to show. */
 static bool hardly_seen(const identity_search *q, const grundy_i_rule *rule) {
   return rule && !q->x->game && !rule->all_but && grundy_i_rule_last(rule) > q->values->count / 2;
 }

@@ -1,7 +1,7 @@
 /* Subtraction sets with given nim-values.
  *
  * A number s may belong to the set if no heap has the value of the heap s below it. Let M hold all
- * numbers that may. If some set has the values, so has M: what it has besides are options of other
+ * numbers that may. If some set has the values, so has M: its further members are options of other
  * values than the heap's own, which change no mex. So a set has the values exactly when it lies
  * within M and meets, for each heap n and each v < G(n), the numbers {s in M: G(n - s) = v}. The
  * smallest such set is a smallest hitting set of these; it is found by deepening. */

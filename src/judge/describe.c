@@ -157,7 +157,7 @@ static void put_limit(describer *d, const char *shape, const char *text, const u
   }
 }
 
-/* What a number is besides: prime, distinct and so on. */
+/* Further properties of a number: prime, distinct and so on. */
 static void put_manner(describer *d, const char *at, const char *end) {
   static const char *const manners[] = {"prime", "distinct", "independent", "ascending", "pair"};
   char id[32] = "problem.";

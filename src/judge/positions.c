@@ -209,7 +209,7 @@ static bool set(grundy_i_input *input, size_t place, uint64_t value) {
   return true;
 }
 
-/* Puts the numbers of a move's part in place of those of its component, zeros for missing ones. */
+/* Replaces the numbers of a move's component by those of its part, zeros for missing ones. */
 static bool take(grundy_i_positions *p, grundy_i_input *input, size_t component, const char *part) {
   size_t before, count = numbers_of(p, component, &before);
   bool right = count > 0;

@@ -21,9 +21,9 @@ RULE(luogu_p3812) {
   return grundy_nim_basis_max(&basis);
 }
 
-/* Whoever faces heaps of which no part but the empty one has XOR 0 cannot leave one, and loses. So
- * the first player leaves an independent set and takes as little as possible: such sets are a
- * matroid, where the largest heaps first keep the most (Rado 1957, Edmonds 1971). */
+/* A player who faces heaps of which no part but the empty one has XOR 0 cannot leave one, and
+ * loses. So the first player leaves an independent set and takes as little as possible: such sets
+ * are a matroid, where the largest heaps first keep the most (Rado 1957, Edmonds 1971). */
 RULE(luogu_p4301) {
   grundy_nim_basis basis = {{0}};
   uint64_t taken = 0;
@@ -116,7 +116,7 @@ RULE(atcoder_arc137c) {
   return n < 2 || a[n - 1] - a[n - 2] > 1 || (a[n - 1] - n) % 2 == 0;
 }
 
-/* The heaps are to be p and q with p + q = sum and p ^ q = x, so that p & q = (sum - x) / 2. */
+/* The heaps must become p and q with p + q = sum and p ^ q = x, so that p & q = (sum - x) / 2. */
 RULE(atcoder_abc172f) {
   uint64_t x = n < 2 ? 0 : grundy_nim_sum(a + 2, n - 2), sum = n < 2 ? 0 : a[0] + a[1];
   uint64_t p = (sum - x) / 2;

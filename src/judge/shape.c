@@ -27,7 +27,7 @@ enum {
   WIDE = 1
 };
 
-/* What a number may be, besides within its limits. */
+/* Further requirements on a number, within its limits. */
 typedef struct manner {
   bool hidden, distinct, independent, ascending, prime, pair, named, secret;
 } manner;

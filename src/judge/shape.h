@@ -72,7 +72,7 @@ void grundy_i_input_clear(grundy_i_input *input);
 grundy_status grundy_i_input_make(grundy_i_input *input, const char *shape);
 
 /* Draws an input by a seed. `size` from 0 says how large: counts and numbers near their least for
- * 0, and more of both later; now and then a number is a limit or a power of two. */
+ * 0, and more of both later; sometimes a number is a limit or a power of two. */
 grundy_status grundy_i_input_draw(grundy_i_input *input, const char *shape, uint64_t seed,
                                   uint64_t size);
 

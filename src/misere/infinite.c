@@ -9,16 +9,16 @@
  *
  * then F(k + p) = T(F(k)) for every k >= K. Proof: T keeps (*), so it holds for every k >= K in
  * turn. A word of k + 1 copies with j of x can be moved to k + 1 copies with j - 1 .. j + d of x,
- * and to k copies with j .. j + d. Put T(F(k + 1 - p)) in place of F(k + 1): for j < J + q each
- * word is said to be P for the reason that it has with k + 1 - p copies and j of x, and for
- * j >= J + q for the one that it has with j - q of x; where its options lie on both sides of J + q,
- * (*) says that they are the same. So by induction on the play left it is F(k + 1).
+ * and to k copies with j .. j + d. Replace F(k + 1) by T(F(k + 1 - p)): for j < J + q each word is
+ * said to be P for the reason that it has with k + 1 - p copies and j of x, and for j >= J + q for
+ * the one that it has with j - q of x; where its options lie on both sides of J + q, (*) says that
+ * they are the same. So by induction on the play left it is F(k + 1).
  *
  * If F(K + p) is not F(K), let a >= J be the least with F(K, a + q) not F(K, a). With m periods
  * inserted that is a + m q, so all F(K + m p) are different: no two of K + m p copies of h are the
  * same element. (Weimerskirch found 0.3122 infinite by a criterion of his own.)
  *
- * Each component is a letter of its own here: words in place of letters would be exact for sums
+ * Each component is a letter of its own here: words instead of letters would be exact for sums
  * without h only.
  *
  * Invariant: F(k) is exact for each k there is. */

@@ -47,7 +47,7 @@ grundy_status grundy_i_letters_find(grundy_i_letters *letters, uint64_t game, gr
                                     grundy_array *out);
 
 /* Makes a component, as it is, the next letter, unless it is one; all that its options are sums of
- * are letters, and nobody asks for its options. Errors: NO_MEMORY. O(1). */
+ * are letters, and its options are never asked for. Errors: NO_MEMORY. O(1). */
 grundy_status grundy_i_letters_number(grundy_i_letters *letters, uint64_t game, grundy_component c);
 
 #endif

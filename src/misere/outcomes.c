@@ -28,7 +28,7 @@
  * no. Split by the highest letter it is a sequence of functions of the other letters, and where it
  * is eventually periodic finitely many of them are all: a node. Sequences are kept with the least
  * start and period, a constant one is its only item, and a node is found by its contents: equal
- * sets are equal numbers (Bryant 1986, with sequences in place of two branches).
+ * sets are equal numbers (Bryant 1986, with sequences instead of two branches).
  *
  * Invariant: the items of a node's sequence have lower letters than it, and not all are the same.
  * Cost: an operation meets each pair of nodes once, and remembers. */

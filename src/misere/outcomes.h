@@ -11,7 +11,7 @@
 
 /* How much work a quotient may take, counted in steps: the same on every machine. */
 
-/* `left` steps of `most`; `usual` where nobody said how many. */
+/* `left` steps of `most`; `usual` where `most` is the default. */
 typedef struct grundy_i_allowance {
   grundy_context *context;
   uint64_t most, left;
@@ -22,7 +22,7 @@ typedef struct grundy_i_allowance {
  * limit steps or time, `usual`. */
 grundy_i_allowance grundy_i_allowance_of(grundy_context *context, uint64_t steps, uint64_t usual);
 
-/* Takes so many steps. Errors: LIMIT where they are not left, and always from then on; LIMIT,
+/* Takes `steps` steps. Errors: LIMIT where they are not left, and always from then on; LIMIT,
  * CANCELLED. O(1). */
 grundy_status grundy_i_allowance_spend(grundy_i_allowance *allowance, uint64_t steps);
 
@@ -64,7 +64,7 @@ typedef struct grundy_i_outcomes {
   grundy_i_diagram diagram;
   grundy_array words, ends;
   grundy_i_words p; /* the P-positions among all sums of the letters */
-  uint64_t most;    /* a sequence that has not repeated after so many items is given up */
+  uint64_t most;    /* a sequence that has not repeated after this many items is given up */
 } grundy_i_outcomes;
 
 /* No letters yet. Errors: NO_MEMORY. */

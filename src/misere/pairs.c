@@ -23,7 +23,7 @@ static inline uint64_t pair_product(uint64_t a, uint64_t b) {
   return (a ^ b) | (a & b & (GRUNDY_PAIR_FIRM | GRUNDY_PAIR_WILD));
 }
 
-/* The heaps looked at, and what they prove. Invariants: `pairs` has a word for each heap, and where
+/* The examined heaps, and what they prove. Invariants: `pairs` has a word for each heap, and where
  * `wild` is not UINT64_MAX it is the first with GRUNDY_PAIR_WILD; `misere` has g- of the heaps from
  * that one on, UINT64_MAX where it is not known; `largest` is the largest g+. */
 typedef struct code_pairs {
@@ -79,7 +79,7 @@ static void code_pairs_clear(code_pairs *p) {
 
 enum { BY_WORD, BY_NORMAL, BY_MISERE };
 
-/* A heap whose options are looked at: all their bits, and whether g- of one is not known. */
+/* A heap whose options are being examined: all their bits, and whether g- of one is not known. */
 typedef struct looker {
   code_pairs *p;
   uint64_t *seen;
@@ -106,7 +106,7 @@ static void see(looker *l, uint64_t word) {
   l->moves = true;
 }
 
-/* g- of a wild heap that was looked at; UINT64_MAX where it is not known. */
+/* g- of a wild heap that was examined; UINT64_MAX where it is not known. */
 static uint64_t code_pairs_misere(const code_pairs *p, uint64_t n) {
   return n < p->wild || n >= p->pairs.length ? UINT64_MAX : p->misere.data[n - p->wild];
 }
@@ -213,7 +213,8 @@ static grundy_status look(code_pairs *p) {
 
 /* ---- all heaps ---- */
 
-/* Do the pairs repeat with period `period`, as far as the theorem asks? n0 is then least. */
+/* Do the pairs repeat with period `period` up to the heap that the theorem requires? n0 is then
+ * least. */
 static bool repeats(const code_pairs *p, uint64_t period, uint64_t *preperiod) {
   const uint64_t *pairs = p->pairs.data;
   uint64_t count = p->pairs.length, n0 = count - period, r = grundy_i_rule_heaps(p->rule);
@@ -255,15 +256,15 @@ static grundy_status next_heap(code_pairs *p) {
   return GRUNDY_OK;
 }
 
-/* Looks at heaps until heap n is known, computed or by a proof, or `most` of them were. Errors:
+/* Examines heaps until heap n is known, computed or by a proof, or `most` of them were. Errors:
  * LIMIT, CANCELLED, NO_MEMORY, with what was found kept. */
 static grundy_status code_pairs_reach(code_pairs *p, uint64_t n, uint64_t most) {
   while (!p->proof && p->pairs.length <= n && p->pairs.length < most) GRUNDY_TRY(next_heap(p));
   return GRUNDY_OK;
 }
 
-/* Looks at heaps until the game is proved tame, or one is wild, or 0 .. upto were looked at.
- * Errors: as above. */
+/* Examines heaps until the game is proved tame, or one is wild, or 0 .. upto are done. Errors: as
+ * above. */
 static grundy_status code_pairs_decide(code_pairs *p, uint64_t upto) {
   while (!p->proof && p->wild == UINT64_MAX && p->pairs.length <= upto) GRUNDY_TRY(next_heap(p));
   if (!p->proof && p->wild == UINT64_MAX) look_for_period(p);
@@ -338,7 +339,7 @@ static grundy_phrase code_pairs_theorem(grundy_tame_proof proof) {
 
 /* What was found of a component.
  * done    its pair was looked for
- * listed  the parts of its options are being looked at; `wild` says that one is not tame
+ * listed  the parts of its options are being examined; `wild` says that one is not tame
  * open    a budget did not suffice for it, so that it is not tried again
  * tame    all that it leads to is tame, and so is it
  * known   g- is known, and with it the pair */
@@ -361,7 +362,7 @@ typedef struct component_pairs {
  * tell where all are tame, and where there is one part alone.
  *
  * Without recursion: a component is listed once to put the parts of its options on the stack that
- * are not done, and once more when these are. Whatever is listed, below another on the stack, leads
+ * are not done, and once more when these are. A listed component below another on the stack leads
  * to that one. Cost: the options of all components that are reached, twice. */
 
 static void component_pairs_init(component_pairs *p, grundy_context *context,
@@ -545,9 +546,9 @@ typedef struct genus_table {
  *   a(0) = mex { a'(0) },  1 without options;   a(k) = mex { a'(k), a(k-1), a(k-1) XOR 1 }.
  *
  * Once the options' sequences have period 2 and a(k) = a(k-2), so has that of X, for a(k) depends
- * on a(k-1) and the parity of k alone. Sums are looked at one by one, each component that nobody
- * can move in left out; without recursion, as for components. Cost: the options of all sums
- * that are reached, twice. */
+ * on a(k-1) and the parity of k alone. Sums are examined one by one, without the components in
+ * which no move is left; without recursion, as for components. Cost: the options of all sums that
+ * are reached, twice. */
 
 enum { MOVES = 1, NO_MOVES = 2 };
 
@@ -569,7 +570,7 @@ static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
   return GRUNDY_STOP;
 }
 
-/* Adds a component to a sum, unless nobody can move in it. */
+/* Adds a component to a sum, unless no move is left in it. */
 static grundy_status add_part(genus_table *g, grundy_component c, grundy_array *sum) {
   size_t number;
   grundy_sink any = {stop};
@@ -724,7 +725,7 @@ static grundy_status genera_find(genus_table *g, grundy_component c, uint64_t bu
   return s;
 }
 
-/* Heaps, and options of other components, that one question may look at where nothing else bounds
+/* Heaps, and options of other components, that one question may examine where nothing else bounds
  * them. */
 enum {
   MOST_HEAPS = 1 << 15,
@@ -776,7 +777,7 @@ static uint64_t most_heaps(const grundy_misere *pairs) {
   return grundy_i_rule_heaps(pairs->codes.rule) > 2 ? MOST_HEAPS_OF_THREE : MOST_HEAPS;
 }
 
-/* A large heap of a game that is wild is hardly ever tame: only `whole` looks at all. */
+/* A large heap of a game that is wild is hardly ever tame: only `whole` examines one at all. */
 static grundy_status heap_of_code(grundy_misere *pairs, grundy_component c, bool whole,
                                   grundy_component_pair *out) {
   GRUNDY_ASSERT(pairs->by_code && c.length == 1);
@@ -899,7 +900,7 @@ static grundy_status numbered(const grundy_misere *pairs, uint64_t index, grundy
   return display->component(GRUNDY_CALL(pairs->context, pairs->game, {NULL, 0}), index, words);
 }
 
-/* Looks at components one by one. One that is open leaves the game open. */
+/* Examines components one by one. One that is open leaves the game open. */
 static grundy_status try_all(grundy_misere *pairs, uint64_t upto, grundy_tameness *own) {
   const grundy_ruleset_display *display = pairs->game->display;
   grundy_array words = grundy_i_array(pairs->context);

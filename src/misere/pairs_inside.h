@@ -10,9 +10,9 @@ typedef struct grundy_i_pair_total {
   bool firm;
 } grundy_i_pair_total;
 
-/* The options of a tame component after which the whole is lost for who is to move, with `others`
- * besides: distinct and in order, as a ruleset's `replies` gives them. Errors: UNKNOWN where they
- * cannot be told without trying all. */
+/* The options of a tame component after which the player to move loses the whole, `others`
+ * included: distinct and in order, as a ruleset's `replies` gives them. Errors: UNKNOWN where only
+ * trying all would find them. */
 grundy_status grundy_i_pairs_replies(grundy_misere *pairs, grundy_component c,
                                      grundy_i_pair_total others, grundy_sink *sink,
                                      grundy_total *count);

@@ -1,11 +1,11 @@
 /* Misère quotients, built one letter at a time and checked before they are shown.
  *
- * A letter that behaves like a sum of letters before it, as far as one, two and three of it go,
- * becomes that word; any other becomes a generator, and the P-positions of all sums with it are
- * found (misere/outcomes.c). A word may be wrong: a later letter can tell the two apart. So the
- * whole is checked (misere/axioms.c) before anybody sees it; a sum that contradicts the axioms
- * names the letters that cannot stay words, and all is built again with these as generators. When
- * every letter is a generator nothing is left to be wrong, so there is an end.
+ * A letter whose one, two and three copies behave like a sum of letters before it becomes that
+ * word; any other becomes a generator, and the P-positions of all sums with it are found
+ * (misere/outcomes.c). A word may be wrong: a later letter can tell the two apart. So the whole is
+ * checked (misere/axioms.c) before anybody sees it; a sum that contradicts the axioms names the
+ * letters that cannot stay words, and all is built again with these as generators. When every
+ * letter is a generator nothing is left to be wrong, so there is an end.
  *
  * Invariant: there is a word for each letter that was adjoined, and as many generators as the
  * outcomes have letters. */
@@ -112,7 +112,7 @@ static const uint64_t *word_of(const grundy_quotient *q, size_t letter, size_t *
   return *length ? q->words.data + first : NULL;
 }
 
-/* Appends a letter's options, with words in place of letters. */
+/* Appends a letter's options, with words instead of letters. */
 static grundy_status translate(const grundy_quotient *q, size_t letter, grundy_array *out) {
   size_t length;
   const uint64_t *options = grundy_i_letters_options(&q->letters, letter, &length);
@@ -154,7 +154,7 @@ static grundy_status find_word(grundy_quotient *q, grundy_i_option_words options
   return GRUNDY_OK;
 }
 
-/* The monoid of the outcomes as they are now, in place of the one before. */
+/* Replaces the monoid by that of the current outcomes. */
 static grundy_status remake(grundy_quotient *q) {
   grundy_i_monoid monoid;
   grundy_i_wordmap index;

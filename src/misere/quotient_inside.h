@@ -6,7 +6,7 @@
 #include "misere/letters.h"
 #include "rules/code.h"
 
-/* The check that a monoid is the misère quotient of some games: the proof, whatever found it. */
+/* The check that a monoid is the misère quotient of some games: the proof, however it was found. */
 
 /* The games, and what they are said to be: game i is the element elements[i], and its options are
  * the elements options[ends[i - 1] .. ends[i]). */
@@ -72,7 +72,7 @@ grundy_status grundy_i_axioms_add(grundy_i_axioms *axioms, uint64_t element, con
  * the rules allow it more are known, as many as are wanted. */
 typedef struct grundy_i_quotient_game {
   const grundy_game *game;
-  grundy_array elements; /* of heaps 0, 1, …, as far as they are known */
+  grundy_array elements; /* of the first heaps that are known: 0, 1, … */
   grundy_period period;  /* of these */
   uint64_t letters;      /* heaps that were made letters one by one */
   uint64_t wanted;       /* the largest heap that was asked for */
@@ -122,7 +122,7 @@ grundy_status grundy_i_quotient_by_letters(grundy_quotient *quotient, size_t num
  * and its sizes. No heap is known until the next update. */
 void grundy_i_quotient_take_axioms(grundy_quotient *quotient, grundy_i_axioms *axioms);
 
-/* Whether heaps of a game can be known that are no letters, next to so many elements. O(1). */
+/* Whether a quotient of `order` elements can know heaps of a game that are no letters. O(1). */
 bool grundy_i_needs_no_letters(const grundy_game *game, uint64_t order);
 
 /* The same, with what is shown now. O(1). */

@@ -16,9 +16,9 @@
 
 enum { TRIED = 1 << 22, SUMS = GRUNDY_CODE_DIGITS + 1 };
 
-/* One question. `sums` are the n - t that may be split into as many parts as are looked at,
- * ascending; the sink is NULL once it has said STOP; `total` is what is counted, `tried` what was
- * looked at where that is bounded. */
+/* One question. `sums` are the n - t that may be split into the current number of parts, ascending;
+ * the sink is NULL once it has said STOP; `total` is the count, `tried` the options examined where
+ * that is bounded. */
 typedef struct reply_walk {
   grundy_context *context;
   const grundy_i_word_replies *r;

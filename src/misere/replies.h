@@ -20,7 +20,7 @@ struct grundy_i_word_replies {
 /* Gives the wanted options of heap n, distinct and in the order of a ruleset's `replies`, as long
  * as the sink takes them (NULL: none), and counts them all. Cost: about preperiod + period steps
  * and the options listed; where three heaps may be left, count->exact is false for heaps too large
- * to look at every option. Errors: NO_MEMORY, LIMIT, CANCELLED, those of the sink. */
+ * to examine every option. Errors: NO_MEMORY, LIMIT, CANCELLED, those of the sink. */
 grundy_status grundy_i_word_replies_list(grundy_context *context,
                                          const grundy_i_word_replies *replies, uint64_t n,
                                          grundy_sink *sink, grundy_total *count);
@@ -31,9 +31,9 @@ grundy_status grundy_i_word_replies_list(grundy_context *context,
 const grundy_array *grundy_i_quotient_elements(const grundy_quotient *quotient,
                                                const grundy_game *game);
 
-/* The options of heap n after which the whole is lost for who is to move, the product of all other
+/* The options of heap n after which the player to move loses the whole, the product of all other
  * components being `others`: distinct and in order, as a ruleset's `replies` gives them. Errors:
- * UNKNOWN where they cannot be told without trying all. */
+ * UNKNOWN where only trying all would find them. */
 grundy_status grundy_i_quotient_replies(grundy_context *context, const grundy_quotient *quotient,
                                         const grundy_game *game, uint64_t n, uint64_t others,
                                         grundy_sink *sink, grundy_total *count);

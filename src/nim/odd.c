@@ -14,7 +14,7 @@
  * Without: pending numbers after a sorted list without repetitions; when the room is full the
  * pending are sorted (radix sort, least byte first) and merged in, equal pairs cancelling. The room
  * doubles when more than half of it stays occupied, so each number is handled O(1) times on
- * average, whatever the input. (A hash set would do as well only on friendly input.)
+ * average, for any input. (A hash set would do as well only on friendly input.)
  */
 #include <string.h>
 
@@ -23,11 +23,11 @@
 #include "base/messages_tasks.def"
 #include "nim/odd.h"
 
-enum { PIECE = 1 << 16 /* numbers between two looks at the clock */ };
+enum { PIECE = 1 << 16 /* numbers between two polls of the clock */ };
 
 /* ---- sorted lists ---- */
 
-/* Looks at the clock where there is a context. */
+/* Polls the clock where there is a context. */
 static grundy_status look(grundy_context *context, size_t done, size_t count) {
   if (!context) return GRUNDY_OK;
   return grundy_i_tick(context, GRUNDY_PHRASE(task_counting), done, count);

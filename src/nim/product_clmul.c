@@ -1,5 +1,5 @@
 /* Nim-product with the instruction for products of polynomials (PCLMULQDQ): as product_portable.c,
- * with three of these in place of 16 multiplications. Unusable on other machines. */
+ * with three of these instead of 16 multiplications. Unusable on other machines. */
 #include "base/compiler.h"
 #include "nim/product.h"
 

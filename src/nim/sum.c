@@ -5,9 +5,9 @@
  * If x != 0, an odd number of heaps have the top bit of x, so there is one; for it v ^ x clears
  * that bit and changes only lower ones, so v ^ x < v, and moving there makes the XOR 0.
  *
- * Misère: while some heap is at least 2 play as in normal nim; whoever leaves the last big heap
- * chooses the parity of the ones. With all heaps at most 1 parity decides.
- * Cost: one pass; no memory.
+ * Misère: while some heap is at least 2 play as in normal nim; the player who leaves the last big
+ * heap chooses the parity of the ones. With all heaps at most 1 parity decides. Cost: one pass; no
+ * memory.
  */
 #include "grundy/nim.h"
 

@@ -20,7 +20,7 @@ static grundy_status check(grundy_context *context, unsigned bits, uint64_t modu
 
 /* ---- transforms ---- */
 
-/* Items between two looks at the clock. */
+/* Items between two polls of the clock. */
 enum { LOT = 1 << 16 };
 
 static grundy_status look(grundy_context *context, uint64_t item) {

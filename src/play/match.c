@@ -188,18 +188,18 @@ static grundy_status quick_value(grundy_context *context, const grundy_game *gam
   return GRUNDY_OK;
 }
 
-/* Looks among the replies of the move's own nim-value; *told is false where that gives no
+/* Looks among the replies of the move's own nim-value; *known is false where that gives no
  * answer. */
 static grundy_status among_replies(grundy_context *context, const grundy_game *game,
-                                   grundy_component c, reply_finder *f, bool *told) {
+                                   grundy_component c, reply_finder *f, bool *known) {
   uint64_t v;
   grundy_total count = {false, 0};
-  *told = false;
+  *known = false;
   if (!game->theory->replies || game->loopy || game->ruleset->entails) return GRUNDY_OK;
-  GRUNDY_TRY(quick_value(context, game, &f->wanted->to, told, &v));
-  if (!*told) return GRUNDY_OK;
+  GRUNDY_TRY(quick_value(context, game, &f->wanted->to, known, &v));
+  if (!*known) return GRUNDY_OK;
   grundy_status s = game->theory->replies(GRUNDY_CALL(context, game, c), v, &f->sink, &count);
-  *told = f->found || (s == GRUNDY_OK && f->tries && count.exact);
+  *known = f->found || (s == GRUNDY_OK && f->tries && count.exact);
   return s == GRUNDY_UNKNOWN || s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 

@@ -287,7 +287,7 @@ static void put_back(const grundy_i_echelon *e, size_t panel, size_t end, unsign
   }
 }
 
-/* The rows that strip k contributed join, in place of its own. */
+/* The rows that strip k contributed join, replacing its own. */
 static void join(const grundy_i_echelon *e, const grundy_i_block_column *strip, unsigned char *in) {
   const uint64_t *column = grundy_i_columns_word(&e->matrix, strip->word);
   uint64_t added = 0, rows = 0;

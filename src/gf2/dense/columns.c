@@ -13,7 +13,7 @@
 #include "base/messages_math.def"
 
 /* SHARED_WORDS are worth threads, which take a few dozen microseconds to start; TAKEN are copied at
- * a time, two cache lines of a row; SLICE_WORDS by a thread between two looks at the clock. */
+ * a time, two cache lines of a row; SLICE_WORDS by a thread between two polls of the clock. */
 enum {
   TILE = 64,
   LINE = 64,
@@ -103,7 +103,7 @@ static uint64_t bits_from(const uint64_t *row, size_t words, size_t at) {
   return low | row[word + 1] << (64 - shift);
 }
 
-/* What is to be copied, TAKEN words a piece. */
+/* The words to copy, TAKEN a piece. */
 typedef struct taking {
   const grundy_i_columns *columns;
   const grundy_i_matrix *from;

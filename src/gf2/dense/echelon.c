@@ -10,7 +10,7 @@
  * (gf2/dense/panel.c), and the matrix goes through the cache once a panel. The rows of a strip's
  * pivots become the next ones; those among them that are there already stay, the others change
  * places with rows that are not pivots: few exchanges where rows are in general position. Strips
- * without a pivot cost a look at each row; the work depends on the actual rank. Cost: rows *
+ * without a pivot cost one test of each row; the work depends on the actual rank. Cost: rows *
  * columns * rank products of bits, a third of it for full rank. */
 #include "gf2/dense/echelon.h"
 
@@ -101,9 +101,9 @@ static grundy_status add_strip(grundy_i_panel *panel, size_t word,
   return GRUNDY_OK;
 }
 
-/* Fills a panel from *word on. Before a word is looked at, the strips of the 2^k words before it
- * are added to the 2^k words from it on, where 2^k is the lowest one in the number of words done:
- * so each word gets the strips of all words before it, in order, and products are about as large as
+/* Fills a panel from *word on. Before a word is examined, the strips of the 2^k words before it are
+ * added to the 2^k words from it on, where 2^k is the lowest one in the number of words done: so
+ * each word gets the strips of all words before it, in order, and products are about as large as
  * they can be. */
 static grundy_status fill(grundy_i_panel *panel, size_t *word) {
   grundy_i_echelon *e = panel->echelon;

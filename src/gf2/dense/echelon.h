@@ -10,8 +10,8 @@
  *
  *   bit j of row i  =  bit j % 64 of bits[j / 64 * height + i]
  *
- * so that 64 rows of a word of columns, a tile, are contiguous, from whatever row on. After the
- * last row there is room for the rest of a tile that begins there, which stays 0. */
+ * so that 64 rows of a word of columns, a tile, are contiguous, from any row on. After the last row
+ * there is room for the rest of a tile that begins there, which stays 0. */
 
 typedef struct grundy_i_columns {
   grundy_context *context;

@@ -12,7 +12,7 @@
 
 #include "base/messages_tasks.def"
 
-enum { OFTEN = 1 << 14 /* rows between two looks at the clock */ };
+enum { OFTEN = 1 << 14 /* rows between two polls of the clock */ };
 
 static void note(grundy_i_step_log *log, grundy_gf2_step_kind kind, size_t column, size_t source,
                  size_t target) {

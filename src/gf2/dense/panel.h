@@ -10,8 +10,8 @@ enum {
   GRUNDY_PANEL_BLOCK = 32  /* tiles of rows that are */
 };
 
-/* Packed tiles of one thread: of the rows of pivots in a chunk, as they are to be added to others
- * (tile (k, j) at right + (j * width + k) * right_words), and one strip's before they are
+/* Packed tiles of one thread: of the rows of pivots in a chunk, in the form in which they are added
+ * to others (tile (k, j) at right + (j * width + k) * right_words), and one strip's before they are
  * solved. */
 typedef struct grundy_i_panel_scratch {
   uint64_t *right, *one;

@@ -5,7 +5,7 @@
  *
  * 64 rows by 4 bytes of columns are added up in registers over the whole inner dimension. The
  * packed forms are those of gf2/dense/product_shuffle.h. The including file defines
- *   V, V_WORDS                a vector of so many words
+ *   V, V_WORDS                a vector, and its number of words
  *   v_load, v_store           without alignment
  *   v_table(p)                16 bytes, as often as they fit
  *   v_zero, v_xor, v_look_up(table, x)

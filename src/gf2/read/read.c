@@ -28,11 +28,11 @@ typedef struct gf2_source {
 
 /* The lines of a file that count, and what becomes of the equations in them. */
 
-/* Packed rows of up to so many words are made without further consideration; lists, with what
- * solving takes for each unknown, are smaller from so many equations on. */
+/* Packed rows of up to PACKED_WORDS are made without further consideration; from MANY_EQUATIONS on
+ * lists, with what solving takes for each unknown, are smaller. */
 enum { PACKED_WORDS = 1 << 23, MANY_EQUATIONS = 1024 };
 
-enum { OFTEN_BLANKS = 1 << 16 /* blanks between two looks at the clock */ };
+enum { OFTEN_BLANKS = 1 << 16 /* blanks between two polls of the clock */ };
 
 /* Puts the place of line[offset] before what the context keeps. */
 static grundy_status fail_at(gf2_source *source, size_t offset, grundy_status status) {
@@ -118,7 +118,7 @@ static grundy_status list_system(grundy_i_gf2_list *list, size_t unknowns,
  * "1 1 0 1", "110|1", "[1, 1, 0, 1]". The first row says how many unknowns there are. */
 #define GRUNDY_GF2_MARKS ",;|[]"
 
-enum { OFTEN_WORDS = 1 << 10 /* words of a row between two looks at the clock */ };
+enum { OFTEN_WORDS = 1 << 10 /* words of a row between two polls of the clock */ };
 
 /* How many bits can be read at once at line[at], which is not white space: eight run together, four
  * with blanks between, or one; 0 where there is none. */
@@ -317,7 +317,7 @@ static grundy_status read_pbm(gf2_source *source, grundy_gf2_system **out) {
 
 enum {
   MOST_UNKNOWNS = INT32_MAX,
-  OFTEN_LITERALS = 1 << 12 /* literals between two looks at the clock */
+  OFTEN_LITERALS = 1 << 12 /* literals between two polls of the clock */
 };
 
 typedef struct dimacs_parser {
@@ -460,7 +460,7 @@ static grundy_status read_dimacs(gf2_source *source, grundy_gf2_system **out) {
  * digits and dots. A term may change sides as it is, since it is its own negative.
  */
 
-enum { OFTEN_CHARACTERS = 1 << 14 /* characters of a line between two looks at the clock */ };
+enum { OFTEN_CHARACTERS = 1 << 14 /* characters of a line between two polls of the clock */ };
 
 static const char circled_plus[] = "\xe2\x8a\x95";
 
@@ -468,7 +468,7 @@ typedef struct equation_parser {
   gf2_source *source;
   grundy_i_gf2_list list;
   grundy_i_intern names;
-  size_t at, looked; /* in the line; when the clock was looked at */
+  size_t at, looked; /* in the line; at the last poll of the clock */
   bool right;        /* the constants so far */
 } equation_parser;
 
@@ -585,8 +585,8 @@ static grundy_status read_words(gf2_source *source, grundy_gf2_system **out) {
 
 enum { ENOUGH = 1 << 20 /* characters of a line */ };
 
-/* What the format is told from: at least one character, the first of which is not white space. Only
- * operators are looked for in the whole line. */
+/* The format is recognised from this: at least one character, the first of which is not white
+ * space. Only operators are looked for in the whole line. */
 typedef struct beginning {
   const char *text;
   size_t length, whole;

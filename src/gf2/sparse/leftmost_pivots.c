@@ -42,20 +42,20 @@ typedef struct light_kernel {
  * A free unknown that is not heavy occurs in peeled equations only. Its vector is itself and what
  * these then make 1, from the last peeled to the first; most such vectors are a few unknowns near
  * the leaves. They are eliminated as lists, each having its last unknown in common with no other;
- * one that becomes long, or to which many are to be added, is left to dense elimination, as its
- * free unknown's own vector. Where the free unknown is the last one there is nothing to do: only
- * its own vector has it. */
+ * one that becomes long, or to which many must be added, is left to dense elimination, as its free
+ * unknown's own vector. Where the free unknown is the last one there is nothing to do: only its own
+ * vector has it. */
 
 enum { MOST = 128, PENDING = 2 * MOST, TICK = 1 << 14, AHEAD = 16, MOST_FETCHED = 8 };
 
-/* A peeled step in which an unknown occurs besides the one that is given, and the previous link, or
+/* A peeled step in which an unknown other than the given one occurs, and the previous link, or
  * GRUNDY_SPARSE_NONE. */
 typedef struct chain_link {
   uint32_t step, before;
 } chain_link;
 
 /* The current vector: `count` unknowns. pending: steps, as often as they have one of its unknowns
- * besides their own. last: for each unknown the last link of its chain. */
+ * other than their own. last: for each unknown the last link of its chain. */
 typedef struct kernel_finder {
   const grundy_i_sparse_plan *plan;
   light_kernel *light;
@@ -590,7 +590,7 @@ static void clear_strip(const grundy_i_echelon *rows, const grundy_i_block_colum
   }
 }
 
-/* Adds to x the dense vectors that make it 0 in the pivots of the rows, as far as they are given.
+/* Adds to x the dense vectors that make it 0 in the pivots of the rows, where they are given.
  * `sum`: a bit for each column of the rows, 0. */
 static grundy_status add_vectors(const kernel *k, uint64_t *sum, uint64_t *x) {
   size_t columns = k->rows.unknown_words * 64;

@@ -63,8 +63,7 @@ static inline size_t grundy_i_sparse_record(const grundy_i_sparse_plan *plan, si
   return grundy_i_gf2_list_begin(plan->list, equation) + GRUNDY_SPARSE_HEAD * equation;
 }
 
-/* To be called with the number of each of many equations or unknowns: looks at the clock now and
- * then. */
+/* Call it with the number of each of many equations or unknowns: polls the clock periodically. */
 static inline grundy_status grundy_i_sparse_look(const grundy_i_sparse_plan *plan, size_t number) {
   enum { OFTEN = 1 << 14 };
   bool now = number % OFTEN == OFTEN - 1;
@@ -114,8 +113,8 @@ grundy_status grundy_i_sparse_contradiction(const grundy_i_sparse_plan *plan,
 grundy_status grundy_i_sparse_mark_pivots(const grundy_i_sparse_plan *plan,
                                           const grundy_i_echelon *core, uint64_t *pivots);
 
-/* Changes the unknowns that steps give in x so that it fulfils the equations of all steps, whatever
- * the others are. O(terms). Errors: LIMIT, CANCELLED. */
+/* Changes the unknowns that steps give in x so that it fulfils the equations of all steps for any
+ * values of the others. O(terms). Errors: LIMIT, CANCELLED. */
 grundy_status grundy_i_sparse_follow(const grundy_i_sparse_plan *plan, uint64_t *x);
 
 /* Are that many dense vectors of the kernel few enough: in matrices of 2^31 bits, and made in 2^34

@@ -47,7 +47,7 @@ grundy_status grundy_i_sparse_follow(const grundy_i_sparse_plan *plan, uint64_t 
   return s;
 }
 
-/* Looks at the equations themselves, not at their records. */
+/* Tests the equations themselves, not their records. */
 grundy_status grundy_i_sparse_check(const grundy_i_sparse_plan *plan, const uint64_t *x) {
   const grundy_i_gf2_list *list = plan->list;
   for (size_t e = 0, i = 0; e < plan->equations; e++) {

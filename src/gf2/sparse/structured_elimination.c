@@ -1,17 +1,18 @@
 /* The plan for a sparse system.
  *
- * Peeling: an unknown that occurs in one equation alone can be given by it whatever the others are,
- * so both leave the system; what is left is the 2-core of the hypergraph of equations (B. Majewski,
- * N. Wormald, G. Havas, Z. Czech, A family of perfect hashing methods, 1996). For each unknown the
- * number of its equations and the XOR of their records' places are enough to know the last one.
- * Where equations are left, all but one of those that are equal are dropped, and peeling goes on.
+ * Peeling: an unknown that occurs in one equation alone can be given by it for any values of the
+ * others, so both leave the system; what is left is the 2-core of the hypergraph of equations (B.
+ * Majewski, N. Wormald, G. Havas, Z. Czech, A family of perfect hashing methods, 1996). For each
+ * unknown the number of its equations and the XOR of their records' places are enough to know the
+ * last one. Where equations are left, all but one of those that are equal are dropped, and peeling
+ * goes on.
  *
  * Structured elimination (B. LaMacchia, A. Odlyzko, Solving large sparse linear systems over finite
  * fields, 1990; in this form M. Genuzio, G. Ottaviano, S. Vigna, Fast scalable construction of
  * (minimal perfect hash) functions, 2016): an equation with one light unknown gives it in terms of
  * heavy ones. Where there is none, the light unknown that occurs most becomes heavy. Equations
  * without a light unknown are the core, a dense system in the heavy ones.
- * Cost: a look at each term of each equation, two for those of the 2-core. */
+ * Cost: one visit to each term of each equation, two for those of the 2-core. */
 #include <string.h>
 
 #include "base/messages_math.def"
@@ -142,7 +143,7 @@ static uint64_t hash_of(const uint32_t *terms, size_t count) {
 }
 
 /* The slot of an equal equation, or a free one for this one: open addressing; a slot is 0, or half
- * a hash and 1 + where the record begins. NULL after PROBES, whatever the equations are. */
+ * a hash and 1 + where the record begins. NULL after PROBES probes. */
 static uint64_t *find_slot(const grundy_i_sparse_plan *plan, uint64_t *slots, size_t count,
                            size_t record, uint64_t hash) {
   GRUNDY_ASSERT((count & (count - 1)) == 0);
