@@ -247,7 +247,7 @@ static grundy_status read_first(grundy_i_reader *reader) {
 }
 
 /* Reads at least a byte after what is in the block, unless the input has ended; there is room. */
-static grundy_status read_behind(grundy_i_reader *reader, size_t *count) {
+static grundy_status read_next(grundy_i_reader *reader, size_t *count) {
   if (reader->begun) return read_some(reader, count);
   grundy_status s = read_first(reader);
   *count = reader->filled;
@@ -259,7 +259,7 @@ static grundy_status fill(grundy_i_reader *reader) {
   size_t count;
   if (reader->at < reader->filled || reader->ended) return GRUNDY_OK;
   reader->at = reader->filled = 0;
-  return read_behind(reader, &count);
+  return read_next(reader, &count);
 }
 
 static void step(grundy_i_reader *reader) {
@@ -393,7 +393,7 @@ static grundy_status refill(grundy_i_reader *reader, bool *more) {
   reader->at = 0;
   reader->filled = left;
   size_t n = 0;
-  grundy_status s = read_behind(reader, &n);
+  grundy_status s = read_next(reader, &n);
   *more = n > 0;
   return s;
 }

@@ -52,8 +52,8 @@ static size_t logarithm(grundy_i_uint128 x) {
   return (result + 1) / 2;
 }
 
-/* Groups are sieved only up to where leaves need them: with n above the limit the step to a leaf at x is
- * n / x or less. Blocks are summed up where there are leaves. */
+/* Groups are sieved only where leaves at x need them: with n above the limit the step to a leaf at
+ * x is n / x or less. Blocks are summed up where there are leaves. */
 double grundy_i_plan_sieve(const grundy_i_groups *groups, const grundy_i_wheel *wheel, double n,
                            double limit, double leaves) {
   double streams = wheel->upto[wheel->period], density = streams / (double)wheel->period;

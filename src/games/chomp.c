@@ -1,6 +1,5 @@
 /* Chomp: a bar of chocolate, its upper left square poisoned. A move eats a square with all that is
- * not above and not left of it; whoever is left with the poison alone loses (Schuh 1952, Gale
- * 1974).
+ * not above and not left of it; a player left with the poison alone loses (Schuh 1952, Gale 1974).
  *
  * A rectangle of more than one square is won: if no other first move won, eating the lower right
  * square would have a winning answer, but that answer could have been the first move (Gale 1974).

@@ -1,12 +1,11 @@
 /* Clobber (Albert, Grossman, Nowakowski and Wolfe 2005), impartial: either player moves a stone, of
  * either colour, onto a neighbouring stone of the other colour, which is removed.
  *
- * Stones that are next to each other, whatever their colours, make groups; a group of one colour is
- * dead, and the others are parts of a sum. A group that is a path is a row of stones, wherever it
- * bends: straightened it is worth the same. Rows of alternating colours, also those with a further
- * stone of the same colour next to an end, have a table (below), so that (XO)^n is known
- * for large n; other groups are searched, the least of 16 images of each: 8 symmetries, and the
- * colours exchanged.
+ * Adjacent stones of any colours make groups; a group of one colour is dead, and the others are
+ * parts of a sum. A group that is a path is a row of stones, wherever it bends: straightened it is
+ * worth the same. Rows of alternating colours, also those with a further stone of the same colour
+ * next to an end, have a table (below), so that (XO)^n is known for large n; other groups are
+ * searched, the least of 16 images of each: 8 symmetries, and the colours exchanged.
  *
  * Symmetry: where a reflection or half turn maps the stones of a group to stones, and either keeps
  * all colours or exchanges all, the second player answers each move with its image and wins if no
@@ -258,7 +257,7 @@ static grundy_status stretch_add(const clobber_board *b, row_group g, grundy_arr
   return GRUNDY_OK;
 }
 
-/* Rows have at most so many stones. */
+/* The most stones of a row. */
 enum { GRUNDY_CLOBBER_ROW = 65535 };
 
 /* Rows of stones in Clobber. Let G(m, d) be the value of m stones of alternating colours of which d
@@ -284,7 +283,7 @@ typedef struct alternating_rows {
   uint16_t *tables[LEVELS]; /* G(m, d) at KINDS * m + d */
 } alternating_rows;
 
-/* Rows below so many stones: 2^16 on the last level. */
+/* Rows below this many stones: 2^16 on the last level. */
 static size_t size_of(unsigned level) {
   GRUNDY_ASSERT(level < LEVELS);
   return (size_t)LEAST << level;
@@ -370,10 +369,10 @@ static grundy_status make(const grundy_call *call, unsigned level, uint16_t **ou
   return GRUNDY_FAIL_AT(call->context, s, game_name, call->game->name);
 }
 
-/* The value of `stones` stones of alternating colours, of which so many ends (0 to 2) are doubled:
- * a further stone of the same colour stands next to them. Tables are made as they are asked for,
- * under the game's context. Errors: NO_MEMORY; those of limits. O(stones^2) for all rows up to a
- * length. */
+/* The value of `stones` stones of alternating colours, `doubled` (0 to 2) of whose ends are
+ * doubled: a further stone of the same colour stands next to them. Tables are made as they are
+ * asked for, under the game's context. Errors: NO_MEMORY; those of limits. O(stones^2) for all rows
+ * up to a length. */
 static grundy_status clobber_rows_value(const grundy_call *call, alternating_rows *rows,
                                         size_t stones, unsigned doubled, uint64_t *out) {
   GRUNDY_ASSERT(stones <= GRUNDY_CLOBBER_ROW && doubled < KINDS);
@@ -561,8 +560,8 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
 
 /* ---- theory ---- */
 
-/* What is known of the groups: so many rows of the table and their XOR, so many of value 0 by
- * symmetry, and others. */
+/* What is known of the groups: the number of rows of the table and their XOR, the number of value 0
+ * by symmetry, and others. */
 typedef struct groups_known {
   uint64_t value;
   size_t rows, symmetric, unknown;

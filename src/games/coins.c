@@ -106,12 +106,12 @@ grundy_status grundy_i_coins_turn(grundy_array *heads, uint64_t coin, bool *list
   GRUNDY_ASSERT(i + 1 >= heads->length || heads->data[i] < heads->data[i + 1]);
   *listed = i == heads->length || heads->data[i] != coin;
   GRUNDY_TRY(*listed ? grundy_array_push(heads, coin) : GRUNDY_OK);
-  size_t behind = heads->length - 1 - i;
+  size_t after = heads->length - 1 - i;
   if (*listed) {
-    memmove(heads->data + i + 1, heads->data + i, behind * sizeof *heads->data);
+    memmove(heads->data + i + 1, heads->data + i, after * sizeof *heads->data);
     heads->data[i] = coin;
   } else {
-    memmove(heads->data + i, heads->data + i + 1, behind * sizeof *heads->data);
+    memmove(heads->data + i, heads->data + i + 1, after * sizeof *heads->data);
     heads->length--;
   }
   return GRUNDY_OK;

@@ -1,6 +1,6 @@
 /* Dawson's chess with its pawns (T. R. Dawson 1935): three rows, Left's white pawns in the last,
  * moving up, Right's black ones in the first, moving down. A pawn steps to the free square before
- * it or takes diagonally forward; a player who can take must do so. Whoever cannot move loses.
+ * it or takes diagonally forward; a player who can take must do so. A player who cannot move loses.
  *
  * From full columns (a black pawn above a free square above a white one) play is impartial: a step
  * in column i is taken from i-1 or i+1, and taking continues by force until these three columns are

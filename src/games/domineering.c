@@ -1,6 +1,6 @@
 /* Domineering (Göran Andersson, about 1973): on a board of squares Left places vertical dominoes
- * and Right horizontal ones on two free squares; whoever cannot place one loses. The players move
- * differently, so there are outcomes N, P, L, R and no nim-values; search decides.
+ * and Right horizontal ones on two free squares; a player who cannot place one loses. The players
+ * move differently, so there are outcomes N, P, L, R and no nim-values; search decides.
  *
  * Searches see connected regions separately, one reflection of each, without the free squares on
  * which no domino fits; a rotation would exchange the players. A board of FEW_SQUARES or more by

@@ -14,11 +14,11 @@
  * and Y the other. X can place tiles on squares that Y cannot use (S of them, safe), and R more on
  * other squares, chosen so that they do not overlap. A domino of Y takes at most two of the latter,
  * and one where no other of them is next to it, across. X places these first, as long as there are
- * any: L of them, by `count_rest`, whatever Y does. So if X gets stuck X has made at least S + L
- * moves; Y has made no more than fit on the squares that Y can use, at most U by packing, nor than
- * half of those that X's L tiles leave of them. Where the first number with X's lead is larger (or
- * as large, Y being first to move) than the second with Y's, X wins. After Breuker, Uiterwijk and
- * van den Herik 2000, and Bullock 2002.
+ * any: L of them, by `count_rest`, against any play of Y. So if X gets stuck X has made at least S
+ * + L moves; Y has made no more than fit on the squares that Y can use, at most U by packing, nor
+ * than half of those that X's L tiles leave of them. Where the first number with X's lead is larger
+ * (or as large, Y being first to move) than the second with Y's, X wins. After Breuker, Uiterwijk
+ * and van den Herik 2000, and Bullock 2002.
  *
  * Moves that leave more safe tiles come first, and of those the ones on the second, fourth, ...
  * line from the edge, in step with it, which make safe tiles (Bullock 2002). Moves that a bound or
@@ -435,8 +435,8 @@ static bool add(const grundy_i_domineering *d, lead_board p, grundy_side opponen
   return false;
 }
 
-/* The moves that are to be searched; or that one wins at once. A move that only counts the lead
- * down comes last. */
+/* The moves to search; or that one wins at once. A move that only counts the lead down comes
+ * last. */
 static bool list(const grundy_i_domineering *d, const lead_board *p, grundy_side side,
                  lead_board *moves, size_t *count) {
   grundy_side opponent = side == GRUNDY_SIDE_LEFT ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;

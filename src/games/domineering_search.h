@@ -11,8 +11,8 @@ typedef struct grundy_i_domineering grundy_i_domineering;
 grundy_status grundy_i_domineering_create(grundy_context *context, grundy_i_domineering **out);
 void grundy_i_domineering_destroy(grundy_i_domineering *search); /* NULL is allowed */
 
-/* Whether `side`, who is to move, wins in normal play; `steps` is told of each position. One thread
- * at a time searches. Errors: NO_MEMORY; those of `steps`. */
+/* Whether `side`, whose turn it is, wins in normal play; `steps` is called for each position. One
+ * thread at a time searches. Errors: NO_MEMORY; those of `steps`. */
 grundy_status grundy_i_domineering_wins(grundy_i_domineering *search, const grundy_i_board *board,
                                         grundy_side side, grundy_steps *steps, bool *out);
 
@@ -51,10 +51,10 @@ grundy_status grundy_i_strips_create(grundy_context *context, unsigned length,
                                      grundy_i_strip **out);
 void grundy_i_strips_destroy(grundy_context *context, unsigned length, grundy_i_strip *strips);
 
-/* Whether the player who places dominoes across the lines wins a board beside a sum, in moves of
- * this player, by cutting the board into strips; false: not known. `free` has `count` lines of
- * `length` squares, the first in the low bits. */
+/* Whether the player who places dominoes across the lines wins a board together with a sum, in
+ * moves of this player, by cutting the board into strips; false: not known. `free` has `count`
+ * lines of `length` squares, the first in the low bits. */
 bool grundy_i_strips_win(const grundy_i_strip *strips, unsigned length, uint64_t free,
-                         unsigned count, const grundy_i_switches *beside, bool first);
+                         unsigned count, const grundy_i_switches *others, bool first);
 
 #endif

@@ -1,7 +1,7 @@
 /* Strips of Domineering: a board of lines is cut between some of them, so that strips of two lines
  * are left, and single lines. X, who places dominoes across the lines, resolves not to place any
  * across a cut. That takes moves from X alone, so X does no better in the sum of the strips than on
- * the board: whoever X beats there, X beats here (Lachmann, Moore & Rapaport 2002 cut boards so).
+ * the board: so a win of X there is a win here (Lachmann, Moore & Rapaport 2002 cut boards so).
  *
  * A strip S, in moves of X, is replaced by something no better for X. Either by the largest
  * multiple of 1/4 that is n <= S. Or, where `own` is the largest such number of an option of X and
@@ -101,8 +101,8 @@ bool grundy_i_switches_win(const grundy_i_switches *sum, bool first) {
 /* Two lines at a time, and one by itself after the first `single` strips; what is left of lines in
  * the end too. */
 static bool wins_cut(const grundy_i_strip *strips, unsigned length, uint64_t free, unsigned single,
-                     const grundy_i_switches *beside, bool first) {
-  grundy_i_switches sum = *beside;
+                     const grundy_i_switches *others, bool first) {
+  grundy_i_switches sum = *others;
   uint64_t line = (UINT64_C(1) << length) - 1, pair = (UINT64_C(1) << 2 * length) - 1;
   for (unsigned i = 0; free; i++) {
     bool alone = i == single;
@@ -114,10 +114,10 @@ static bool wins_cut(const grundy_i_strip *strips, unsigned length, uint64_t fre
 }
 
 bool grundy_i_strips_win(const grundy_i_strip *strips, unsigned length, uint64_t free,
-                         unsigned count, const grundy_i_switches *beside, bool first) {
+                         unsigned count, const grundy_i_switches *others, bool first) {
   unsigned step = count % 2 ? 1 : count / 2;
   for (unsigned i = 0; i <= count / 2; i += step) {
-    if (wins_cut(strips, length, free, i, beside, first)) return true;
+    if (wins_cut(strips, length, free, i, others, first)) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 /* Euclid: from the larger of two numbers subtract a positive multiple of the smaller; nothing goes
- * below 0. Whoever reaches 0 wins (Cole and Davie 1969). In the other form both numbers stay
- * positive, and whoever cannot move, because they are equal, loses (Grossman 1997).
+ * below 0. The player who reaches 0 wins (Cole and Davie 1969). In the other form both numbers stay
+ * positive, and a player who cannot move, because they are equal, loses (Grossman 1997).
  *
  * Values by Euclid's algorithm itself. Let x < y = qx + r and u = G(r, x). The options of
  * (x, r + kx) are (x, r + jx) for j < k, (r, x) with value u among them, so by induction on k >= 1
@@ -81,7 +81,7 @@ static size_t quotients(uint64_t x, uint64_t y, uint64_t out[STEPS]) {
 }
 
 /* G(r, x) for the step after `first`, as needed for the options of (x, r + kx). */
-static uint64_t value_behind(const uint64_t *q, size_t count, size_t first, bool positive) {
+static uint64_t value_after(const uint64_t *q, size_t count, size_t first, bool positive) {
   uint64_t u = positive ? UINT64_MAX : 0;
   while (count > first) u = kth_other(q[--count], u);
   return u;
@@ -89,7 +89,7 @@ static uint64_t value_behind(const uint64_t *q, size_t count, size_t first, bool
 
 static uint64_t nimber(const grundy_game *game, uint64_t a, uint64_t b) {
   uint64_t q[STEPS], x = a < b ? a : b, y = a < b ? b : a;
-  return x ? value_behind(q, quotients(x, y, q), 0, stays_positive(game)) : 0;
+  return x ? value_after(q, quotients(x, y, q), 0, stays_positive(game)) : 0;
 }
 
 GRUNDY_VALUE_BY_THEOREM(nimber(call->game, call->component.words[0], call->component.words[1]))
@@ -131,7 +131,7 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
 static bool find_reply(const grundy_game *game, uint64_t x, uint64_t y, uint64_t v, uint64_t *out) {
   uint64_t q[STEPS];
   size_t count = quotients(x, y, q);
-  uint64_t u = value_behind(q, count, 1, stays_positive(game));
+  uint64_t u = value_after(q, count, 1, stays_positive(game));
   bool least = y % x || !stays_positive(game); /* r itself may be left */
   uint64_t k = v == u ? 0 : v < u ? v + 1 : v;
   *out = y % x + k * x;

@@ -1,11 +1,11 @@
 /* Vertex geography: a token stands on a vertex of a graph and moves along an edge to a vertex it
- * has not visited; whoever cannot move loses.
+ * has not visited; a player who cannot move loses.
  *
  * In an undirected graph the next player wins exactly where every maximum matching meets the
- * token's vertex (Fraenkel, Scheinerman and Ullman 1993): whoever keeps moving along the edges of a
- * maximum matching never gets stuck, since otherwise the path taken would give a larger matching,
- * or one of the same size that misses the first vertex. In directed graphs the question is
- * PSPACE-complete, and search decides.
+ * token's vertex (Fraenkel, Scheinerman and Ullman 1993): a player who keeps moving along the edges
+ * of a maximum matching never gets stuck, since otherwise the path taken would give a larger
+ * matching, or one of the same size that misses the first vertex. In directed graphs the question
+ * is PSPACE-complete, and search decides.
  *
  * A component is the token's vertex and the set of the vertices not visited. Written: the token's
  * vertex, then those visited before. Vertices that the token can no longer reach do not matter. */

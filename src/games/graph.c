@@ -1,4 +1,4 @@
-/* A token on a directed graph from a file: move it along an edge; whoever cannot loses.
+/* A token on a directed graph from a file: move it along an edge; a player who cannot loses.
  *
  * Every impartial game is of this kind. Values of all vertices are found when the file is read
  * (src/graph), so each question costs at most the edges of one vertex. A component is the number of

@@ -1,4 +1,4 @@
-/* Green Hackenbush: a graph stands on the ground; a move cuts one edge, and whatever is no longer
+/* Green Hackenbush: a graph stands on the ground; a move cuts one edge, and everything no longer
  * joined to the ground falls away.
  *
  * Values (Berlekamp, Conway and Guy 1982, ch. 7). Colon principle: branches that meet at a vertex
@@ -28,7 +28,7 @@
 
 enum { GRUNDY_STANDING_EDGES = 4096, GRUNDY_STANDING_NONE = GRUNDY_STANDING_EDGES };
 
-/* next    the first of its ends not looked at
+/* next    the first of its unexamined ends
  * order   when the vertex was met, from 1, or 0
  * low     the earliest vertex met to which an edge from below it leads
  * by      the edge by which it was met, from `parent`
@@ -136,8 +136,8 @@ static uint32_t leave(standing_graph *p, uint32_t v) {
   return below->parent;
 }
 
-/* Walks from the ground over all edges except `cut`, or NONE; whatever is not met falls. Returns
- * the value. O(edges). */
+/* Walks from the ground over all edges except `cut`, or NONE; the rest falls. Returns the value.
+ * O(edges). */
 static uint32_t standing_walk(standing_graph *p, uint32_t cut) {
   for (uint32_t v = 0; v < p->count; v++) {
     p->vertices[v].next = p->vertices[v].start;
@@ -282,7 +282,7 @@ static void fill_in(cutter *c) {
   }
 }
 
-/* Finds the target at a vertex from that of the one it was met from, or that the bridge to it is to
+/* Finds the target at a vertex from that of the one it was met from, or that the bridge to it must
  * be cut. */
 static void aim(cutter *c, uint32_t v) {
   const standing_vertex *own = &c->graph.vertices[v];
@@ -556,7 +556,7 @@ static bool next_gone(grundy_component from, const ruin *r, size_t at[2], uint64
   return false;
 }
 
-/* The edges that are gone besides the one cut. */
+/* The other edges that fall with the one cut. */
 static void say_fallen(grundy_reasons *out, grundy_component from, const ruin *r, uint64_t cut) {
   uint64_t edge, last = cut;
   size_t copy = 0;

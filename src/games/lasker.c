@@ -7,7 +7,8 @@
  * b has each bit of a ^ b. So splits are counted in O(64) and listed without trying others.
  *
  * Misère play follows Nim's misère rule: while two heaps are 2 or more, play as in normal play;
- * whoever finds only one such heap reduces it to 1 or 0, whichever makes the number of ones odd. */
+ * a player who finds only one such heap reduces it to 1 or 0, whichever makes the number of ones
+ * odd. */
 #include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_tasks.def"

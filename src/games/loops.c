@@ -23,10 +23,10 @@
 #include "games/read.h"
 #include "graph/graph.h"
 
-/* Where no limit of steps or time is set, so many positions and moves are followed, and in games of
+/* Where no limit of steps or time is set, MOST positions and moves are followed, and in games of
  * numbers none beyond LARGEST without another bound. A vertex that is not followed is open: it gets
- * a move to itself, so that it has no value, and what is proved of others stays true whatever its
- * moves are (docs/THEORY.md). */
+ * a move to itself, so that it has no value, and proofs about others hold for any moves of it
+ * (docs/THEORY.md). */
 enum { MOST = 1 << 22 };
 #define LARGEST (UINT64_C(1) << 32)
 

@@ -433,7 +433,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 
 /* ---- search and display ---- */
 
-/* The heaps with stones, ascending; without any there is nothing to do, whatever comes. */
+/* The heaps with stones, ascending; without any there is nothing to do in later rounds either. */
 static grundy_status canonical(const grundy_call *call, grundy_array *out) {
   const grundy_component c = call->component;
   grundy_array heaps = grundy_i_array(call->context);

@@ -6,7 +6,7 @@
  * A coin of one string, to one of two whose other string does not lead to a coin of one, is loony:
  * let X be the rest without these strings. If the player to move wins X, he takes both coins and
  * moves in X. If not, he cuts the second string: the opponent can take both coins with one cut, but
- * then has to move in X; and whatever he does in X before is answered there.
+ * then has to move in X; and every earlier move of his in X is answered there.
  *
  * A component is its strings u-v, u < v, one word u 2^32 + v each, ascending; a string may occur
  * more than once. Vertex 0 is the ground. */

@@ -1,16 +1,16 @@
 /* Cutting paper: a sheet of w x h unit squares is cut in two along a line of the grid, then any
- * piece, and so on; whoever first cuts out a single square wins (the Cutting Game of many
+ * piece, and so on; the player who first cuts out a single square wins (the Cutting Game of many
  * contests).
  *
- * A strip of width 1 is won by whoever is to move: cut off its last square. So nobody cuts off such
- * a strip while another cut is left, a sheet with both sides 2 or more yields no single square at
- * once, and whoever has no other cut loses. That is normal play in which both sides of each piece
- * stay at least 2, and these cuts are the options here.
+ * The next player wins a strip of width 1: cut off its last square. So no one cuts off such a strip
+ * while another cut is left, a sheet with both sides 2 or more yields no single square at once, and
+ * a player who has no other cut loses. That is normal play in which both sides of each piece stay
+ * at least 2, and these cuts are the options here.
  *
- * In misère play, where whoever cuts out a single square loses, strips count, so all cuts are
- * options there and the single square ends play. A sheet cannot be cut up without one, so a player
- * who has no other cut left has to make it, and loses: that is normal play of the cuts that do not
- * make one, whatever else is in the sum.
+ * In misère play, where the player who cuts out a single square loses, strips count, so all cuts
+ * are options there and the single square ends play. A sheet cannot be cut up without one, so a
+ * player who has no other cut left has to make it, and loses: that is normal play of the cuts that
+ * do not make one, in any sum.
  *
  * G(w, h) is the mex of G(i, h) ^ G(w-i, h) and G(w, i) ^ G(w, h-i) over 2 <= i, in misère play
  * over 1 <= i where that is no single square. Tables of all sheets are made as they are asked for,

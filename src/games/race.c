@@ -1,5 +1,5 @@
 /* The race to TARGET (the count-to-21 game): to the total n add 1 to MAX, never past TARGET;
- * whoever reaches TARGET wins, which is normal play, since nothing can be added there.
+ * the player who reaches TARGET wins, which is normal play, since nothing can be added there.
  *
  * What is left, TARGET - n, is a heap of bounded Nim, so G(n) = (TARGET - n) mod (MAX+1) (Bachet
  * 1612) and the losing totals are TARGET - k(MAX+1). Replies cost O(1). */

@@ -9,13 +9,13 @@
  * an earlier coin is the smaller one.
  *
  * With the dollar: square 0 is a bag that holds any number of coins, coin K from the left is the
- * dollar, and whoever finds it in the bag takes the bag and has won. So nobody puts the dollar
+ * dollar, and a player who finds it in the bag takes the bag and has won. So no one puts the dollar
  * there while another move is left; without that move this is normal play, and the gaps decide as
  * before: a move changes exactly one gap that counts, though by one more where a coin left of the
  * dollar goes into the bag, and a gap that counts can be reduced to any smaller size.
  *
- * In misère play, where whoever finds the dollar in the bag loses, putting it there wins: that move
- * is an option then, and ends play. */
+ * In misère play, where a player who finds the dollar in the bag loses, putting it there wins: that
+ * move is an option then, and ends play. */
 
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
@@ -259,7 +259,7 @@ const grundy_ruleset grundy_i_game_silver = {
     .display = &display,
 };
 
-/* Whoever finds the dollar in the bag has lost. */
+/* A player who finds the dollar in the bag has lost. */
 static grundy_status terminal(const grundy_call *call, grundy_terminal *out) {
   *out = call->component.words[dollar(call->game)] == 0 ? GRUNDY_TERMINAL_LOST
                                                         : GRUNDY_TERMINAL_UNDECIDED;

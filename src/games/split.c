@@ -12,8 +12,8 @@
  * therefore counted in O(1) and listed without trying others.
  *
  * Misère play follows Nim's misère rule: while two heaps are 2 or more, play as in normal play;
- * whoever finds only one such heap leaves (1,0) or (0,0) for it, whichever makes the number of ones
- * odd. */
+ * a player who finds only one such heap leaves (1,0) or (0,0) for it, whichever makes the number of
+ * ones odd. */
 #include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_tasks.def"

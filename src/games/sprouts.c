@@ -1,6 +1,6 @@
 /* Sprouts (Conway and Paterson 1967): spots on paper; join two, or one with itself, by a line that
- * crosses nothing, and put a new spot on it. A spot has at most three lines; whoever cannot draw
- * loses.
+ * crosses nothing, and put a new spot on it. A spot has at most three lines; a player who cannot
+ * draw loses.
  *
  * All that matters in a drawing is which spots are around which region, and in what order
  * (Applegate, Jacobson and Sleator 1991): a region is a set of boundaries, a boundary a cycle of
@@ -13,8 +13,8 @@
  * Which drawings play the same, and the least text of these, is for games/sprouts/drawing.c. A move
  * takes a life, so a position of n spots has at most 3n letters.
  *
- * Texts that belong to no drawing in the plane are refused as far as games/sprouts/plane.c can
- * tell; play on the others follows the same rules as on drawings.
+ * Texts are refused if games/sprouts/plane.c recognises that they belong to no drawing in the
+ * plane; play on the others follows the same rules as on drawings.
  *
  * A component is its text, eight bytes a word, zeros after. */
 #include <math.h>
@@ -56,7 +56,7 @@ typedef struct grundy_i_pen {
   grundy_sink *sink;
 } grundy_i_pen;
 
-/* Spots that a move makes besides the one on the line. */
+/* Spots that a move makes in addition to the one on the line. */
 enum { FIRST = GRUNDY_DRAWING_NEW + 1, SECOND = GRUNDY_DRAWING_NEW + 2 };
 
 static char spot_of(const grundy_i_pen *p, grundy_i_pen_spot s) {
@@ -250,7 +250,7 @@ static grundy_status move_in_region(grundy_i_pen *p) {
   return GRUNDY_OK;
 }
 
-/* Passes on every line of p->before; `context`, `every`, `before` and `sink` are to be set. Errors:
+/* Passes on every line of p->before; set `context`, `every`, `before` and `sink` first. Errors:
  * CANCELLED, LIMIT; what the sink says. */
 static grundy_status pen_draw_all(grundy_i_pen *p) {
   p->begin = 0;
@@ -435,8 +435,8 @@ static grundy_status sprouts_draw(const grundy_call *call, grundy_picture *out) 
   return s;
 }
 
-/* In drawings of EVERY_LENGTH letters all lines are looked at, those at spots that equal others
- * too. Of more than MOST_LINES nothing is left out of the words. */
+/* In drawings of EVERY_LENGTH letters all lines are examined, also those at spots that equal
+ * others. Of more than MOST_LINES nothing is left out of the words. */
 enum { EVERY_LENGTH = 14, MOST_LINES = 1 << 12 };
 
 typedef enum depth { PLAIN, AROUND, SIDES, COUNTED } depth;
@@ -571,7 +571,8 @@ static stroke line_at(const strokes *c, size_t i) {
 
 /* ---- what a line is called ---- */
 
-/* How a line is told from others: by what, with its corners or not, and by which of its sides. */
+/* How a line is distinguished from others: by what, with its corners or not, and by which of its
+ * sides. */
 typedef struct spoken {
   depth deep;
   bool corners;
@@ -876,7 +877,7 @@ static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   return grundy_buffer_append(out, d.text, d.length);
 }
 
-/* Up to two spots; then two regions that share one letter or two, with spots beside them. */
+/* Up to two spots; then two regions that share one letter or two, with further spots. */
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
   static const char *const inner[] = {"", "2", "22", "1", "12"}, *const lone[] = {"", "2.", "1."};
   static const char *const forms[][2] = {{"a", "}a"}, {"ab", "}ba"}, {"2.a", "}a"}, {"1.a", "}a"}};

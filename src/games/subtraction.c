@@ -4,8 +4,8 @@
  * last max S values fix the next one, and each is at most |S|. For all-but they are periodic with a
  * saltus (Siegel 2013, ch. IV). Once the table proves that, the value of every heap is known. Large
  * members that change no value are left out of it (src/heap/table.c), and large heaps of sets
- * of large numbers are looked at in stretches of one value (src/heap/stretches.c).
- * Misère play follows Nim's misère rule (Ferguson 1974). */
+ * of large numbers are computed in stretches of one value (src/heap/stretches.c). Misère play
+ * follows Nim's misère rule (Ferguson 1974). */
 #include <stdlib.h>
 #include <string.h>
 

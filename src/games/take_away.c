@@ -8,7 +8,7 @@
  * its least term would have to be allowed. If n - t is lost after t was taken, its least term is
  * more than K t, hence more than K times each term of t: the terms of both together are those of n,
  * so t is the sum of some of n's last terms. There are at most 64, and so are the winning moves.
- * In misère play nobody takes the last stone if there is another, which makes n a heap of n - 1.
+ * In misère play no one takes the last stone if there is another, which makes n a heap of n - 1.
  *
  * Values have no known formula. As the limit of a heap grows its options become more, so that a
  * table with a limit after the other needs O(1) for each. */

@@ -1,11 +1,11 @@
-/* Treblecross: an X on a free square of a row; whoever makes three X's in a row wins.
+/* Treblecross: an X on a free square of a row; the player who makes three X's in a row wins.
  *
- * Nobody may leave two X's, or X_X, within three squares, so a safe X also occupies two squares on
- * each side, and whoever has no safe X loses; a row of n squares is heap n + 2 of 0.007 (take 3,
- * leave two heaps of any size). As a code on the row itself: an X on the first square uses up 3
- * squares (fewer if the row is shorter), on the second 4, on others 5, where both sides may be left
- * (Berlekamp, Conway and Guy 1982). That is 0.11337: d1 and d2 take a whole row of 1 or 2, d3 and
- * d4 take from the end, d5 takes and may split.
+ * No player may leave two X's, or X_X, within three squares, so a safe X also occupies two squares
+ * on each side, and a player without a safe X loses; a row of n squares is heap n + 2 of 0.007
+ * (take 3, leave two heaps of any size). As a code on the row itself: an X on the first square uses
+ * up 3 squares (fewer if the row is shorter), on the second 4, on others 5, where both sides may be
+ * left (Berlekamp, Conway and Guy 1982). That is 0.11337: d1 and d2 take a whole row of 1 or 2, d3
+ * and d4 take from the end, d5 takes and may split.
  *
  * A component is a row, by its number of squares; empty rows are dropped. What is left of a row
  * next to an X plays like a row of as many squares, with one exception: a row of 2 is too short for
@@ -15,8 +15,7 @@
  * In misère play, where three in a row lose, every free square counts. A component is then the row
  * itself, a board of one row. A row of 3 or more cannot fill up without three X's in a row, so a
  * player who has no other move left has to make them, and loses: that is normal play of the moves
- * that do not, whatever else is in the sum. A row of 1 or 2 is a heap of which each move takes
- * one. */
+ * that do not, in any sum. A row of 1 or 2 is a heap of which each move takes one. */
 #include <string.h>
 
 #include "base/lock.h"
@@ -270,14 +269,14 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   return grundy_i_table_ruleset_open_code(context, game, "0.11337", false);
 }
 
-/* Passes options on, with a row of 1 in place of 2 squares next to an X. */
-typedef struct beside {
+/* Passes options on, with a row of 1 for 2 squares next to an X. */
+typedef struct row_sink {
   grundy_sink sink;
   grundy_sink *taker;
-} beside;
+} row_sink;
 
 static grundy_status take(grundy_sink *sink, const grundy_option *option) {
-  const beside *b = (const beside *)sink;
+  const row_sink *b = (const row_sink *)sink;
   uint64_t rows[2];
   grundy_component left[2];
   for (size_t i = 0; i < option->count; i++) {
@@ -288,7 +287,7 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
 }
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
-  beside b = {{take}, sink};
+  row_sink b = {{take}, sink};
   if (call->component.words[0] == SHORT) return grundy_sink_heap(sink, 1);
   return grundy_i_table_ruleset_options(call, &b.sink);
 }

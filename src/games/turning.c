@@ -146,7 +146,7 @@ static void close(grundy_game *game) {
 }
 
 /* Half of the codes count up to some number of coins, and half of those are open above; but not
- * all sets, with which whoever is to move wins at once. */
+ * all sets, with which the next player wins at once. */
 static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
   code c = {.least = 1 + grundy_i_random_below(&seed, SAMPLE_COINS),
             .shape = (coin_shape)grundy_i_random_below(&seed, SHAPES),
@@ -159,8 +159,8 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
 
 /* ---- the sets of coins ---- */
 
-/* Sets whose last coin is x: the coins x, x - step, …, so many, and any of the items. Item i is
- * the coin low + i, or in mirror image that one and x - 1 - i, which may be the same. */
+/* Sets whose last coin is x: the `coins` coins x, x - step, …, and any of the items. Item i is the
+ * coin low + i, or in mirror image that one and x - 1 - i, which may be the same. */
 typedef struct coin_frame {
   uint64_t x, coins, step, low, items;
   bool mirror;

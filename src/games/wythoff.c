@@ -5,8 +5,8 @@
  * <= d^2 < (x+1) (x+1+d), which needs no roots; each number n is in exactly one cold pair, found
  * from floor((n+1)/phi). So winner and winning replies are exact for all 64-bit heaps, in O(64).
  * Misère play differs only in that (0,1) and (2,2) replace (0,0) and (1,2), and only these four are
- * fickle: whoever can move to one of the first two can move to one of the others, and the other way
- * round (docs/THEORY.md).
+ * fickle: a player who can move to one of the first two can move to one of the others, and the
+ * other way round (docs/THEORY.md).
  *
  * Values have no known formula. They are tabulated for sides below a power of two as they are asked
  * for: G(a,b) <= a + b is the least number that is in none of three bit sets (row, column and

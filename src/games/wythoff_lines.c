@@ -6,8 +6,8 @@
  * diagonal b - a yet. For a cell has value v exactly where it has no smaller one and no option of
  * value v, and options are in smaller rows, columns and corners. Of the 3a + v + 1 first cells at
  * most v, a and a are excluded for these reasons. Each reason is a set of bits, by b - a, of which
- * 64 are looked at in a step: the values up to v of the rows below n take O(n v) steps, often of
- * one look, and memory, where all values of the same rows take O(n^2). */
+ * 64 are tested in a step: the values up to v of the rows below n take O(n v) steps, often of one
+ * test, and memory, where all values of the same rows take O(n^2). */
 #include "games/wythoff_lines.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The options of one nim-value of a heap of any size, in order, and their number.
  *
- * One part: a look at each number that may be taken. All-but: where the table ends, the heaps of
+ * One part: each number that may be taken is tried. All-but: where the table ends, the heaps of
  * value v are found in their residue classes, h = r + c p with v = G(r) + c s.
  *
  * Two parts i + j = m, i >= j, m = n - t for each splitting digit: i walks up from m / 2. Where
@@ -23,9 +23,9 @@ enum {
   GRUNDY_REPLY_COUNTED = 2000 /* heaps up to which options of three parts are counted */
 };
 
-/* One question: options of value v. `sums` are the n - t of the digits that split into the number
- * of parts being looked at, ascending. The sink is NULL once it has said STOP. `total` is their
- * number where `exact`, else how many were found. */
+/* One question: options of value v. `sums` are the n - t of the digits that split into the current
+ * number of parts, ascending. The sink is NULL once it has said STOP. `total` is their number where
+ * `exact`, else how many were found. */
 typedef struct reply_question {
   grundy_context *context;
   const grundy_i_rule *rule;

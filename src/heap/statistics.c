@@ -107,7 +107,7 @@ static void add_periods(grundy_statistics *s, const uint64_t *before, uint64_t p
   s->heaps = end;
 }
 
-/* Counts value, value + saltus, …, so many of them, each so many times. */
+/* Counts value, value + saltus, …, `count` of them, each `each` times. */
 static void count_rising(grundy_statistics *s, uint64_t value, uint64_t saltus, uint64_t count,
                          uint64_t each) {
   GRUNDY_ASSERT(saltus);

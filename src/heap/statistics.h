@@ -7,7 +7,7 @@
 /* Adds one more value. O(1). */
 void grundy_i_statistics_add(grundy_statistics *statistics, uint64_t value);
 
-/* Counts one value in place of another, where neither is a largest one. O(1). */
+/* Replaces one counted value by another, where neither is a largest one. O(1). */
 void grundy_i_statistics_replace(grundy_statistics *statistics, uint64_t value, uint64_t by);
 
 /* Adds the heaps from statistics->heaps on until there are `heaps`; the view knows and holds their

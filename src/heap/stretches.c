@@ -23,7 +23,7 @@ enum {
   FIRST_ANCHOR = 1 << 10, /* stretches before the anchor leaves heap 0 */
   MOST = 1 << 22,
   STEPS = 1 << 26,
-  LOOK = 1 << 12 /* steps between two looks at the clock, and those of one stretch */
+  LOOK = 1 << 12 /* steps between two polls of the clock, and those of one stretch */
 };
 
 /* `border`: how many stretches from the anchor on are also the last ones up to this one. */
@@ -123,7 +123,7 @@ static uint64_t find_preperiod(const grundy_i_stretches *s, size_t i, size_t j) 
   return start - (before < later ? before : later);
 }
 
-/* Looks at the last stretch that is whole; the one after it has begun. */
+/* Examines the last stretch that is whole; the one after it has begun. */
 static void look_back(grundy_i_stretcher *z) {
   grundy_i_stretches *s = z->made;
   size_t i = s->count - 2, border = 0;

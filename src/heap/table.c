@@ -23,7 +23,7 @@
 
 /* Tables that forget (grundy_sequence_forget): they keep the head and the last heaps, which the
  * engine reads. Where more is asked for (a heap that may be rare is compared with all splits, a
- * change of the space looks at all values) a twin computes again what was forgotten, and nothing is
+ * change of the space reads all values) a twin computes again what was forgotten, and nothing is
  * forgotten until there are twice as many heaps. So the twins together cost no more than the run,
  * and memory is that of a window, or twice that of the last heap at which more was asked for.
  * Beyond GRUNDY_SEQUENCE_MOST heaps, as many as a twin keeps, that ends the run. Where no move
@@ -548,7 +548,7 @@ static grundy_status fill(grundy_context *context, grundy_heap_table *table, uin
 }
 
 /* At a milestone. Beyond LAST_MATCH the windows of a sparse space find a period sooner. Statistics
- * follow from a period too; twins go on to the heap they are told. */
+ * follow from a period too; twins go on to the given heap. */
 static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
   GRUNDY_ASSERT(grundy_i_value_list_count(&table->values) == table->milestone);
   bool found = false;
@@ -725,8 +725,7 @@ static grundy_status by_stretches(grundy_context *context, grundy_heap_table *ta
   return GRUNDY_OK;
 }
 
-/* A period that is proved, as far as the first `wanted` core heaps prove it,
- * else what they show. */
+/* A period that the first `wanted` core heaps prove, else what they show. */
 grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *table,
                                     uint64_t upto, grundy_period *out) {
   bool open = upto == UINT64_MAX;

@@ -1,4 +1,4 @@
-/* The table behind a heap game: a rule, the nim-values computed so far, and their period once it is
+/* The table of a heap game: a rule, the nim-values computed so far, and their period once it is
  * proved. A game makes one when it is opened; many threads may ask it at the same time. */
 #ifndef HEAP_TABLE_H
 #define HEAP_TABLE_H
@@ -10,15 +10,15 @@
 
 typedef struct grundy_i_stretches grundy_i_stretches;
 
-/* For rules that only subtract, one number or more: as far as 2^22 stretches, 2^26 looks at numbers
- * and the context's limit of steps go, or to a proved period. What it holds belongs to `owner`.
- * Errors: NO_MEMORY, LIMIT, CANCELLED. */
+/* For rules that only subtract, one number or more: up to 2^22 stretches, 2^26 tests of numbers,
+ * the context's limit of steps, or a proved period. What it holds belongs to `owner`. Errors:
+ * NO_MEMORY, LIMIT, CANCELLED. */
 grundy_status grundy_i_stretches_create(grundy_context *context, grundy_context *owner,
                                         const grundy_i_rule *rule, grundy_i_stretches **out);
 void grundy_i_stretches_destroy(grundy_i_stretches *stretches); /* NULL is allowed */
 
-/* How many heaps, from 0 on, were looked at; UINT64_MAX: all. The period that they prove, least
- * like its preperiod; all 0 where there is none. */
+/* How many heaps, from 0 on, were examined; UINT64_MAX: all. The period that they prove, least like
+ * its preperiod; all 0 where there is none. */
 uint64_t grundy_i_stretches_count(const grundy_i_stretches *stretches);
 grundy_period grundy_i_stretches_cycle(const grundy_i_stretches *stretches);
 
@@ -98,9 +98,9 @@ static inline uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n
   const grundy_period *c = view->cycle;
   if (!view->proved) return grundy_i_stretches_value(view->stretches, core);
   GRUNDY_ASSERT(c->period && core >= c->preperiod);
-  uint64_t behind = core - c->preperiod;
-  return grundy_i_value_list_at(view->values, c->preperiod + behind % c->period) +
-         c->saltus * (behind / c->period);
+  uint64_t past = core - c->preperiod;
+  return grundy_i_value_list_at(view->values, c->preperiod + past % c->period) +
+         c->saltus * (past / c->period);
 }
 
 /* The cycle of the heaps of the game, from that of core heaps. */

@@ -40,7 +40,7 @@ struct grundy_heap_table {
   uint64_t goal; /* the goal that progress is shown towards */
 };
 
-/* Waits for whoever grows the table, but no longer than the context allows. Unlock with
+/* Waits for the thread that grows the table, but no longer than the context allows. Unlock with
  * pthread_mutex_unlock(&table->growing). Errors: CANCELLED, LIMIT. */
 grundy_status grundy_i_table_lock(grundy_context *context, grundy_heap_table *table);
 
@@ -59,7 +59,7 @@ grundy_status grundy_i_table_extend(grundy_context *context, grundy_heap_table *
  * one? */
 bool grundy_i_table_recurs(const grundy_heap_table *table);
 
-/* The first of the last of `count` values that may be read without notice, besides those of the
+/* The first of the last of `count` values that may be read without notice, except those of the
  * head; 0 where all may. */
 uint64_t grundy_i_table_needs_from(const grundy_heap_table *table, uint64_t count);
 

@@ -50,7 +50,7 @@ static extent extent_of(uint64_t head, uint64_t held, uint64_t count) {
   return (extent){all ? count : head, all ? count : held, count};
 }
 
-static uint64_t behind(const extent *e, uint64_t n) {
+static uint64_t after(const extent *e, uint64_t n) {
   GRUNDY_ASSERT(n < e->count);
   return n + 1 == e->head ? e->held : n + 1;
 }
@@ -69,7 +69,7 @@ static size_t words_for(const extent *e, unsigned width) {
 /* ---- saving ---- */
 
 static unsigned width_of(const grundy_i_value_list *values, const extent *e) {
-  for (uint64_t n = 0; n < e->count; n = behind(e, n)) {
+  for (uint64_t n = 0; n < e->count; n = after(e, n)) {
     if (grundy_i_value_list_at(values, n) > UINT16_MAX) return WIDE;
   }
   return NARROW;
@@ -106,7 +106,7 @@ static grundy_status write_values(grundy_context *context, const grundy_heap_tab
   uint64_t n = 0, size = size_of(e);
   for (uint64_t i = 0; i < size; i += each) {
     uint64_t word = 0;
-    for (unsigned k = 0; k < each && i + k < size; k++, n = behind(e, n)) {
+    for (unsigned k = 0; k < each && i + k < size; k++, n = after(e, n)) {
       word |= (uint64_t)grundy_i_value_list_at(&table->values, n) << k * width;
     }
     GRUNDY_TRY(grundy_array_push(out, word));

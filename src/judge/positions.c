@@ -264,7 +264,7 @@ static void change(grundy_i_positions *p, grundy_i_input *input, uint64_t *rando
 }
 
 grundy_status grundy_i_positions_lead(grundy_i_positions *p, grundy_i_input *input,
-                                      const char *shape, size_t at, uint64_t seed, bool beside,
+                                      const char *shape, size_t at, uint64_t seed, bool adjacent,
                                       bool *led) {
   grundy_status s = GRUNDY_OK;
   *led = false;
@@ -278,7 +278,7 @@ grundy_status grundy_i_positions_lead(grundy_i_positions *p, grundy_i_input *inp
     if (s == GRUNDY_OK) s = solution->status;
     *led = s == GRUNDY_OK && solution->outcome == GRUNDY_OUTCOME_P;
     if (s == GRUNDY_OK && !*led) s = move(p, input, solution, &seed, &moved);
-    if (s == GRUNDY_OK && !moved && (!*led || beside)) change(p, input, &seed);
+    if (s == GRUNDY_OK && !moved && (!*led || adjacent)) change(p, input, &seed);
     if (s == GRUNDY_OK) s = grundy_i_input_make(input, shape);
     grundy_solution_destroy(solution);
   }

@@ -78,7 +78,7 @@ static uint64_t draw_wide(uint64_t *random, uint64_t most, uint64_t bits) {
 /* Both sides of a power of two or ten, of where squares overflow, and of the limit. */
 static uint64_t draw_edge(uint64_t *random, uint64_t most) {
   static const uint64_t roots[] = {46340, 65535, 3037000499, 4294967295};
-  uint64_t kind = grundy_i_random_below(random, 4), edge = 1, beside;
+  uint64_t kind = grundy_i_random_below(random, 4), edge = 1, nearby;
   if (kind == 0) {
     edge <<= grundy_i_random_below(random, bits_of(most) + (most == 0));
   } else if (kind == 1) {
@@ -89,8 +89,8 @@ static uint64_t draw_edge(uint64_t *random, uint64_t most) {
   } else {
     edge = most;
   }
-  beside = edge + grundy_i_random_below(random, 4) - 2;
-  return edge > most || beside > most ? most : beside;
+  nearby = edge + grundy_i_random_below(random, 4) - 2;
+  return edge > most || nearby > most ? most : nearby;
 }
 
 /* How often: seldom in large inputs as often as arrays are long. */

@@ -87,11 +87,11 @@ grundy_status grundy_i_positions_solve(grundy_i_positions *p, uint64_t moves,
                                        grundy_solution **out);
 
 /* Changes the input so that its position after `at` becomes a P-position: by winning moves, which
- * are exact however large the numbers are, else by chance, a few times; with `beside` one number
+ * are exact however large the numbers are, else by chance, a few times; with `adjacent` one number
  * is changed after that. What cannot be changed so, and what is not solved within the limits, stays
  * as it is. *led says whether it is P or next to P now. Errors: NO_MEMORY, CANCELLED. */
 grundy_status grundy_i_positions_lead(grundy_i_positions *p, grundy_i_input *input,
-                                      const char *shape, size_t at, uint64_t seed, bool beside,
+                                      const char *shape, size_t at, uint64_t seed, bool adjacent,
                                       bool *led);
 
 /* `lines` are lines of right answers, the first few different ones, and `times` how often each was

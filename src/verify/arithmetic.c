@@ -18,7 +18,7 @@ typedef struct arithmetic_job {
   const grundy_i_rule *rule;
   grundy_verdict *verdict;
   uint64_t n0, p, s, modulus, first; /* M, N */
-  uint8_t *beside; /* by value: 1 where a heap of K(n) has it, 2 where a far one has */
+  uint8_t *option; /* by value: 1 where a heap of K(n) has it, 2 where a far one has */
   uint64_t values; /* all are below */
 } arithmetic_job;
 
@@ -88,16 +88,16 @@ static grundy_status check_absent(const arithmetic_job *j) {
 
 /* ---- (2) ---- */
 
-static void find_beside(arithmetic_job *j, uint64_t n) {
-  memset(j->beside, 0, j->values);
+static void find_options(arithmetic_job *j, uint64_t n) {
+  memset(j->option, 0, j->values);
   for (size_t i = 0; i < j->rule->count; i++) {
     uint64_t t = j->rule->takes[i].stones;
     unsigned leave = j->rule->takes[i].leave;
-    if (leave & GRUNDY_LEAVE_TWO && n >= t + 2 && (n - t) % 2 == 0) j->beside[0] |= 1;
+    if (leave & GRUNDY_LEAVE_TWO && n >= t + 2 && (n - t) % 2 == 0) j->option[0] |= 1;
     if (!(leave & GRUNDY_LEAVE_THREE)) continue;
     for (uint64_t equal = 1; t + 2 * equal < n; equal++) {
       uint64_t a = n - t - 2 * equal;
-      j->beside[value_of(j, a)] |= (uint8_t)(a < j->n0 ? 1 : 2);
+      j->option[value_of(j, a)] |= (uint8_t)(a < j->n0 ? 1 : 2);
     }
   }
 }
@@ -107,8 +107,8 @@ static grundy_status find_exceptions(arithmetic_job *j, uint64_t *most) {
   *most = 0;
   for (uint64_t n = j->first; n < j->first + j->p; n++) {
     uint64_t v = 0, value = value_of(j, n);
-    find_beside(j, n);
-    while (v < value && j->beside[v]) v++;
+    find_options(j, n);
+    while (v < value && j->option[v]) v++;
     if (value - v > *most) *most = value - v;
     GRUNDY_TRY(grundy_i_tick(j->recount->context, GRUNDY_PHRASE(task_checking_witnesses), n, 0));
   }
@@ -132,11 +132,11 @@ static bool moves_along(const arithmetic_job *j, uint64_t n, uint64_t t, unsigne
 
 static grundy_status check_heap(arithmetic_job *j, uint64_t n, uint64_t most) {
   uint64_t value = value_of(j, n);
-  find_beside(j, n);
+  find_options(j, n);
   uint64_t v = value >= most + j->s ? value - most - j->s : 0;
   bool seen = value >= most + j->s;
   for (; v < value && seen; v++) {
-    seen = j->beside[v] & 2;
+    seen = j->option[v] & 2;
     for (size_t i = 0; i < j->rule->count && !seen && v >= value - most; i++) {
       seen = moves_along(j, n, j->rule->takes[i].stones, j->rule->takes[i].leave, v);
       GRUNDY_TRY(grundy_i_tick(j->recount->context, GRUNDY_PHRASE(task_checking_witnesses), n, 0));
@@ -170,7 +170,7 @@ grundy_status grundy_i_check_arithmetic(const grundy_i_recount *recount, const g
   grundy_status s = GRUNDY_OK;
   void *block = grundy_i_new(recount->context, (size_t)j.values, 1, &s);
   if (s != GRUNDY_OK) return s;
-  j.beside = block;
+  j.option = block;
   s = check_absent(&j);
   if (s == GRUNDY_OK) s = check_present(&j);
   grundy_i_free(recount->context, block, (size_t)j.values);

@@ -78,8 +78,8 @@ static void put_region(const char *text, size_t length, uint64_t twice, grundy_i
   grundy_i_drawing_put(out, '}');
 }
 
-/* The regions with so many lives at least, each with its mark; the letters met twice in them. What
- * put_boundary does leaves every region as many lives as it has. */
+/* The regions with at least `least_lives` lives, each with its mark; the letters met twice in them.
+ * What put_boundary does leaves every region as many lives as it has. */
 static uint64_t find_regions(const grundy_i_drawing *d, unsigned least_lives, grundy_i_lands *l) {
   uint64_t met = 0, twice = 0;
   l->count = 0;
@@ -162,7 +162,7 @@ static bool has_sense(const char *text, size_t length) {
 }
 
 /* A boundary: begin and length in a text, from where it is read, and what it begins with then, as a
- * number. Boundaries are told apart by their first characters, eight at most. */
+ * number. Boundaries are distinguished by their first characters, eight at most. */
 typedef struct turn {
   uint64_t head;
   size_t begin, length, start;

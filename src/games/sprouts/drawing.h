@@ -63,8 +63,8 @@ grundy_i_drawing grundy_i_drawing_of(grundy_component c);
 const grundy_phrase *grundy_i_drawing_impossible(const grundy_i_drawing *d);
 
 /* Leaves out what cannot matter to play, and makes the text least among those of equal drawings, as
- * far as sorting and naming in turn can: done again, it seldom ends at yet another text of the same
- * drawing. The lands of such a text are one after another. O(length^2). */
+ * well as sorting and naming in turn can: done again, it seldom ends at yet another text of the
+ * same drawing. The lands of such a text are one after another. O(length^2). */
 void grundy_i_drawing_make_least(grundy_i_drawing *d);
 
 /* Regions and the land, a part of a sum, to which each belongs: regions that share a letter belong
@@ -76,7 +76,7 @@ typedef struct grundy_i_lands {
   size_t count;
 } grundy_i_lands;
 
-/* The lands of the regions that have at least so many lives. O(length + regions^3). */
+/* The lands of the regions that have at least this many lives. O(length + regions^3). */
 void grundy_i_lands_find(const grundy_i_drawing *d, unsigned least_lives, grundy_i_lands *out);
 
 /* The lives of a land: a letter met twice counts once. 0 where no region has this number. */
@@ -115,8 +115,8 @@ typedef struct grundy_i_corner {
   double x, y;
 } grundy_i_corner;
 
-/* A line goes on through dead spots, which the text leaves out, or along regions where nobody can
- * move any more. `frames` are x, y, width, height of parts of the text that no line can join
+/* A line goes on through dead spots, which the text leaves out, or along regions where no move is
+ * left. `frames` are x, y, width, height of parts of the text that no line can join
  * (grundy_i_lands); there are none where there is one such part. */
 typedef struct grundy_i_places {
   grundy_i_place spots[GRUNDY_PLACES_SPOTS];

@@ -1,5 +1,5 @@
-/* Texts that belong to no drawing in the plane, as far as two theorems show; what is left out of a
- * text as dead can only hide a fault, never cause one.
+/* Texts that belong to no drawing in the plane, by two theorems; dead parts left out of a text can
+ * only hide a fault, never cause one.
  *
  * Walking along a boundary one does not meet two spots a, b in the order a b a b: a line from a to
  * a through the region would separate the two places of b (Jordan). And regions and the connected

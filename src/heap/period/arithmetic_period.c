@@ -13,8 +13,8 @@
  *  (2) there is an E such that for N <= n < N + p
  *      (a) G(n) >= E + s, and every v < G(n) - E is G(a) for an a in K(n),
  *      (b) every v with G(n) - E - s <= v < G(n) is G(a) for a far a in K(n), or v >= G(n) - E and
- *          v = G(a) ^ G(b) ^ G(c) for an option of n with a far heap a and, besides, at most two
- *          heaps b, c below n0 + p whose nim-sum is below M;
+ *          v = G(a) ^ G(b) ^ G(c) for an option of n with a far heap a and at most two heaps
+ *          b, c below n0 + p whose nim-sum is below M;
  * then G(n + p) = G(n) + s for all n >= n0.
  *
  * Proof. By induction let it hold up to n - 1, n >= N, and let (2) hold for n.

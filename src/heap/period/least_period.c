@@ -2,7 +2,7 @@
  *
  * Finding. Read the differences G(n+1) - G(n) backwards from the last value N. The Z-function
  * (Gusfield 1997) gives for every p how long the reversed differences agree with themselves p
- * later, hence the least n0(p) from which G(n + p) - G(n) is constant as far as values are known.
+ * later, hence the least n0(p) from which G(n + p) - G(n) is constant up to the last known value.
  * O(N) for all p together. The first p whose condition below holds is the least period: its
  * divisors and every other period share its preperiod, so the least one satisfies the same
  * condition.

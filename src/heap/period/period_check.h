@@ -19,7 +19,7 @@ void grundy_i_period_check_destroy(grundy_i_period_check *check); /* NULL is all
 grundy_status grundy_i_period_check_run(grundy_context *context, grundy_i_period_check *check,
                                         bool *holds, grundy_period *cycle);
 
-/* Says with this status, a limit's, what was claimed and how far it has been looked at. */
+/* Reports with this status, a limit's, the claim and how far it was checked. */
 void grundy_i_period_check_unsettled(grundy_context *context, const grundy_i_period_check *check,
                                      grundy_status status);
 

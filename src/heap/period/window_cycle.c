@@ -45,7 +45,7 @@ static void find_borders(grundy_i_recurrence *r) {
   }
 }
 
-/* Remembers the window before the next heap to be looked at. */
+/* Remembers the window before the next heap to examine. */
 static void remember(grundy_i_recurrence *r, const grundy_i_value_list *values) {
   GRUNDY_ASSERT(r->looked >= r->length);
   r->anchor = r->looked;

@@ -9,7 +9,7 @@
 typedef struct grundy_i_recurrence {
   size_t length;
   uint64_t anchor;  /* 0: none yet */
-  uint64_t looked;  /* heaps looked at */
+  uint64_t looked;  /* heaps examined */
   size_t matched;   /* the greatest number of values before `looked` that begin the window */
   uint32_t *window; /* its values, and for each the longest border of the part that ends there */
   uint32_t *borders;
@@ -18,7 +18,7 @@ typedef struct grundy_i_recurrence {
 void grundy_i_recurrence_clear(grundy_context *owner, grundy_i_recurrence *recurrence);
 
 /* Looks in the values up to `count` for the remembered window of `length` >= 1 values, or remembers
- * the last one. The values not looked at yet, and `length` before them, must be held. *period is 0,
+ * the last one. The values not yet examined, and `length` before them, must be held. *period is 0,
  * or how far after the window the same window occurs: the least period of the sequence, if such
  * windows determine what follows. The search has then ended. O(1) a heap, amortised. Memory belongs
  * to `owner`. Errors: NO_MEMORY. */

@@ -151,7 +151,7 @@ static void set_anchors(grundy_i_repeat *repeat, const grundy_i_value_list *valu
   }
 }
 
-/* The next windows end after the heap that was looked at last. */
+/* The next windows end after the last heap examined. */
 static void move_from(grundy_i_repeat *repeat, uint64_t length) {
   uint64_t longest = window_of(GRUNDY_REPEAT_LEVELS - 1, length);
   uint64_t from = repeat->looked > longest ? repeat->looked - longest : 0;
@@ -159,11 +159,10 @@ static void move_from(grundy_i_repeat *repeat, uint64_t length) {
   if (from > repeat->from) repeat->from = from;
 }
 
-/* Looks at the values up to `count`, of which those from repeat->from on must be held; anchors are
- * set for windows of `length` values, as far as these do not begin before that. Where the list
- * `keeps` all its values anchors need no hashes. Returns true with a match, false when there was
- * none up to `count`. Call again to continue. O(1) a heap, while `length` is not much more than the
- * heaps. */
+/* Examines the values up to `count`, of which those from repeat->from on must be held; anchors are
+ * set for windows of `length` values, unless these begin before that. Where the list `keeps` all
+ * its values anchors need no hashes. Returns true with a match, false when there was none up to
+ * `count`. Call again to continue. O(1) a heap, while `length` is not much more than the heaps. */
 static bool repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *values, uint64_t count,
                         uint64_t length, bool keeps, grundy_i_repeat_match *match) {
   while (repeat->looked + GRUNDY_REPEAT_WIDTH <= count) {

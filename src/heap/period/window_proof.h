@@ -20,7 +20,7 @@ typedef struct grundy_i_anchor {
 typedef struct grundy_i_repeat {
   grundy_i_anchor anchors[GRUNDY_REPEAT_SLOTS]; /* by signature */
   uint16_t tags[GRUNDY_REPEAT_SLOTS];           /* some of their bits, which fit a cache */
-  uint64_t looked, next;                        /* heaps looked at; where the next anchor is set */
+  uint64_t looked, next;                        /* heaps examined; where the next anchor is set */
   uint64_t from;                                /* values before this heap are not read any more */
 } grundy_i_repeat;
 
@@ -49,8 +49,8 @@ typedef struct grundy_i_window_prover {
 
 void grundy_i_window_prover_init(grundy_i_window_prover *prover, uint64_t from);
 
-/* The window that a period of the game needs, as far as it is known now: max(last rare heap, arms)
- * + k, where moves take at most k = `last_stones`. */
+/* The window that a period of the game needs, by current knowledge: max(last rare heap, arms) + k,
+ * where moves take at most k = `last_stones`. */
 uint64_t grundy_i_window_prover_window(const grundy_i_sparse *sparse, uint64_t last_stones);
 
 /* To be called when the values have grown. True with a claim that meets the theorem's conditions,

@@ -6,9 +6,9 @@
  * with some bits flipped: a pair (offset t + r, swap index of G(r)). So the taken indices of a
  * block are the OR over all pairs of 32 lanes, read `offset` before, each with its bits permuted i
  * -> i ^ swap. The first free index is the lowest zero bit. Each rare value below must be the value
- * of an option too: the arms are pairs of another kind, with a common heap in place of the rare
- * one, and give the set of rare values that are hit. They come in rounds: the first is for every
- * block, each later one for blocks where those before it have not hit all.
+ * of an option too: the arms are pairs of another kind, with a common heap instead of the rare one,
+ * and give the set of rare values that are hit. They come in rounds: the first is for every block,
+ * each later one for blocks where those before it have not hit all.
  *
  * A lane without a free index, or with a rare value below it that no arm hits, is reported and left
  * to the caller. Every kernel computes the same lanes, values and reports from the same plan. */

@@ -7,7 +7,7 @@
 #define JOIN_(a, b) a##b
 #define JOIN(a, b)  JOIN_(a, b)
 
-/* Lane i of a word is at its bits 16 i (or 32 i), whatever the order of bytes in memory. */
+/* Lane i of a word is at its bits 16 i (or 32 i), for any order of bytes in memory. */
 static inline uint64_t turn(uint64_t x, unsigned lane_bits) {
   if (!GRUNDY_BIG_ENDIAN) return x;
   if (lane_bits == 16) x = (x & 0x0000ffff0000ffffu) << 16 | (x >> 16 & 0x0000ffff0000ffffu);

@@ -1,5 +1,5 @@
-/* What kernels with vectors share besides the loop, included for lanes of BITS bits, 16, 32 and 64.
- * The including file defines
+/* What kernels with vectors share in addition to the loop, included for lanes of BITS bits, 16, 32
+ * and 64. The including file defines
  *   V, V_BYTES                     a vector
  *   v_loads, v_stores              without alignment
  *   v_zero, v_set(word), v_lanes(lanes), v_or, v_and, v_without, v_swap

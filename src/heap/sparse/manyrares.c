@@ -154,7 +154,7 @@ static bool halves(const grundy_i_manyrares *w, uint64_t offset) {
 }
 
 /* The options of two rare heaps, or of one alone (paired with heap 0). Where common heaps are
- * excluded too, which are not told from rare ones here, none is tried. */
+ * excluded too, which look like rare ones here, none is tried. */
 static size_t search_rare_pairs(const grundy_i_manyrares *w, uint8_t *wanted, size_t count) {
   if (w->foreign_common) return count;
   const uint8_t *bytes = w->bytes + (w->n - w->base), *excluded = w->excluded + (w->n - w->base);
@@ -662,7 +662,7 @@ typedef struct scratch {
   _Alignas(64) uint8_t columns[COLUMNS * LANES]; /* candidates, or rare indices */
 } scratch;
 
-/* The least number of columns suitable for kernels that holds so many candidates. */
+/* The least number of columns suitable for kernels that holds `wanted` candidates. */
 static unsigned round_columns(unsigned wanted) {
   static const uint8_t liked[] = {2, 4, 8, 12, 16, 24};
   for (size_t i = 0; i < sizeof liked; i++) {
@@ -748,8 +748,8 @@ static void strike(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u, cons
 
 /* ---- rare indices ---- */
 
-/* How many rare indices are to be hit where candidate c of a lane is its index; 0 for none, or
- * where there are more than a row has. */
+/* How many rare indices must be hit where candidate c of a lane is its index; 0 for none, or where
+ * there are more than a row has. */
 static uint32_t proof_limit(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
                             unsigned lane, unsigned c) {
   uint8_t index = u->columns[c * LANES + lane];
@@ -898,7 +898,7 @@ static void prepare(grundy_i_manyrares *w, unsigned number) {
   atomic_store(&u->ready, false);
 }
 
-/* Offers units up to `number`, less than so many, and not beyond the stretch. */
+/* Offers the units below `number` that are not beyond the stretch. */
 static void offer(grundy_i_manyrares *w, unsigned number) {
   uint64_t units = (w->end - w->first + LANES - 1) / LANES;
   unsigned end = number < units ? number : (unsigned)units, more = 0;
@@ -1039,8 +1039,8 @@ grundy_status grundy_i_manyrares_push(grundy_context *context, grundy_i_manyrare
 
 /* ---- the order of play ---- */
 
-/* The first `limit` rare indices that are not hit at the next heap, in that lane, as far as
- * searches can tell; returns how many. */
+/* The first `limit` rare indices that are not hit at the next heap, in that lane, by the searches;
+ * returns how many. */
 static size_t find_missing(grundy_i_manyrares *w, const grundy_i_manyrares_unit *u, unsigned lane,
                            uint32_t limit, uint8_t *wanted) {
   const uint64_t *known = u->missing + (size_t)lane * w->words;

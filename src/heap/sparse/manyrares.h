@@ -8,7 +8,7 @@
 typedef struct grundy_i_manyrares grundy_i_manyrares;
 
 enum {
-  GRUNDY_MANYRARES_BLOCK = 256, /* heaps whose values a heap looks at last */
+  GRUNDY_MANYRARES_BLOCK = 256, /* heaps whose values a heap reads last */
   GRUNDY_MANYRARES_STRETCH = 1 << 14,
   GRUNDY_MANYRARES_ARM = 1 << 14 /* common heaps used to hit rare values are usually below this */
 };
@@ -34,7 +34,7 @@ bool grundy_i_manyrares_foreign(const grundy_i_manyrares *wide);
 void grundy_i_manyrares_set_foreign(grundy_i_manyrares *wide, bool foreign);
 bool grundy_i_manyrares_begins(uint64_t n); /* are there enough heaps before n for blocks? */
 void grundy_i_manyrares_forget(
-    grundy_i_manyrares *wide); /* drops the plan: another space is to be used */
+    grundy_i_manyrares *wide); /* drops the plan: the space has changed */
 bool grundy_i_manyrares_due(const grundy_i_manyrares *wide);
 
 /* Takes note of the value of the next heap, computed by other means; `rare` in its space. Errors:

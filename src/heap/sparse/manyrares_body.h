@@ -4,7 +4,7 @@
  *   b_equal(x, y)                                                 is any byte of both the same
  *   b_reverse(x)                                                  bytes in reverse order
  *   w_set, w_min, w_any_zero                                      the same for words of 16 bits
- *   T, T_WORDS, t_load, t_store, t_zero, t_or                     so many words of rows
+ *   T, T_WORDS, t_load, t_store, t_zero, t_or                     T_WORDS words of rows
  *   t_swap(x, swap)                                               bits of rows permuted
  * Loads need no alignment. */
 
@@ -12,7 +12,7 @@ enum {
   TILE = 8,
   AT_ONCE = 8,  /* columns, */
   HUNTED = 4,   /* or indices, that are looked for side by side */
-  AT_A_TIME = 8 /* chunks of a search before what they hit is looked at */
+  AT_A_TIME = 8 /* chunks of a search between checks of their hits */
 };
 
 /* `tile` vectors of rows; a constant where this is inlined. */

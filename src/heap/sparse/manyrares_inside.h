@@ -45,7 +45,7 @@ typedef enum grundy_i_manyrares_result {
   GRUNDY_MANYRARES_ON_LIST
 } grundy_i_manyrares_result;
 
-/* What to learn from: the heaps before n, as bytes, and which are to be skipped. */
+/* What to learn from: the heaps before n, as bytes, and which to skip. */
 typedef struct grundy_i_manyrares_past {
   const grundy_i_space *space;
   const uint8_t *bytes, *excluded; /* of heap `first` on */

@@ -1,7 +1,7 @@
 /* What the kernels for many rare heaps, and for games without a sparse space, do.
  *
  * A heap's value is kept in two forms. As a byte: its index in its class (see planner.h), with a
- * second byte that is 255 where the heap is to be skipped (rare, or an index beyond a byte), else
+ * second byte that is 255 where the heap is skipped (rare, or an index beyond a byte), else
  * 0. As a row: 64 * words bits, one-hot at the index, or none where the heap is skipped. A
  * candidate is an index that may be a heap's own; 255 stands for none.
  *

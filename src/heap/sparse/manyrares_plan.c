@@ -1,14 +1,13 @@
 /* Chooses pairs for rows and lists, greedily on a sample of past heaps; how much they leave is
  * measured on another.
  *
- * For each sample heap the indices below its own are to be covered. Choices with the same swap form
+ * For each sample heap the indices below its own must be covered. Choices with the same swap form
  * packs, because a kernel permutes once a group; a pack earns the number of indices it newly
  * covers, and costs its loads and a permutation. Packs are taken, best ratio first, until so few
  * indices are open that columns are cheaper than rows. Then single pairs are listed, best first;
  * what they cover still counts at a fraction, because much of it is chance. Gains only fall as
  * others are taken, so an old gain is a bound, and a queue ordered by old gains is examined from
- * its top (Minoux 1978).
- * Cost: choices times samples, about. */
+ * its top (Minoux 1978). Cost: choices times samples, about. */
 #include "heap/sparse/manyrares_inside.h"
 
 enum {

@@ -1,5 +1,4 @@
-/* The portable twin: bytes and words in loops that a compiler may turn into whatever vectors it
- * has. */
+/* The portable twin: bytes and words in loops that a compiler may turn into any vectors. */
 #include <string.h>
 
 #include "heap/sparse/manyrares_kernel.h"

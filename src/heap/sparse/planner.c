@@ -1,4 +1,4 @@
-/* Makes the plan of a kernel: which options of a heap it looks at, and in which order.
+/* Makes the plan of a kernel: which options of a heap it reads, and in which order.
  *
  * Pairs: for each place t of the rule that splits and each rare heap r >= 1 the pair (t + r, index
  * of G(r)); for a place that leaves one heap the pair (t, 0), if that turns a common value into a
@@ -6,7 +6,7 @@
  * that do not fit a lane are kept separately: they turn values that no lane holds into ones that a
  * lane does.
  *
- * Arms: common heaps a in place of r, mostly at offsets t + a that are multiples of 32 so that the
+ * Arms: common heaps a instead of r, mostly at offsets t + a that are multiples of 32 so that the
  * kernel's loads are aligned. Any set is correct, but a good one leaves few lanes to report. They
  * are chosen greedily on a sample of past heaps: for each heap every rare value below its own has a
  * weight, an arm earns the weight of what it hits, and what has been hit keeps some of its weight,
@@ -73,7 +73,7 @@ enum {
   ROUND = 24,             /* arms of each other round */
   SAMPLE = 512,           /* heaps to choose by, at least, */
   SAMPLE_MOST = 2048,     /* and at most: */
-  HEAPS_A_SAMPLE = 16384, /* one for so many heaps */
+  HEAPS_A_SAMPLE = 16384, /* one for this many heaps */
   CANDIDATES = 2048,      /* at most; at least */
   FEW_CANDIDATES = 1024,
   ALIGNED = 640,    /* candidates at offsets that are multiples of 32 */
@@ -356,7 +356,7 @@ static void find_candidates(trainer *t, const grundy_i_planner *planner,
   }
 }
 
-/* What is to be hit at the last `sample` heaps before n. */
+/* The values to hit at the last `sample` heaps before n. */
 static void weigh(trainer *t, const grundy_i_space *space, const uint16_t *values, uint64_t first,
                   uint64_t n, unsigned lane_bits) {
   memset(t->weights, 0, t->sample * sizeof *t->weights);

@@ -17,7 +17,7 @@
  * rare and a common one always do (Berlekamp, Conway, Guy, Winning Ways, ch. 4;
  * Flammenkamp 2002). */
 
-enum { GRUNDY_SPACE_VALUES = 1 << 12 }; /* values that the choice looks at */
+enum { GRUNDY_SPACE_VALUES = 1 << 12 }; /* values that the choice considers */
 
 /* parity 1 only where all splitting digits are at places of the same parity. `common` is the class:
  * 1 for parity 0, else 1 xor the parity of those places. `low` is the lowest bit of mask. */
@@ -73,7 +73,7 @@ typedef struct grundy_i_priority_queue {
   size_t count, capacity;
 } grundy_i_priority_queue;
 
-/* Room for so many numbers, none of them in the queue yet. Memory belongs to `owner`. Errors:
+/* Room for `capacity` numbers, none of them in the queue yet. Memory belongs to `owner`. Errors:
  * NO_MEMORY; _clear may be called even then. */
 grundy_status grundy_i_priority_queue_init(grundy_context *context, grundy_context *owner,
                                            size_t capacity, grundy_i_priority_queue *out);

@@ -353,7 +353,7 @@ static grundy_status sparse_evaluate(grundy_context *context, grundy_i_sparse *e
  * So while the kernel makes one stretch, the other threads gather the distant pairs of the next
  * into lanes that it begins with. The distance is chosen so that the kernel keeps its share of the
  * pairs. A heap that turns out other than its block had it changes no lanes that were taken ahead,
- * as it is too near; another rare heap makes the plan anew. Values do not depend on any of this. */
+ * as it is too near; another rare heap makes a new plan. Values do not depend on any of this. */
 
 enum {
   LEAST_STRIDE = 128, /* heaps of a stretch, a multiple of the block, */
@@ -432,8 +432,7 @@ static grundy_status sparse_open_ahead(grundy_i_sparse *e, uint64_t *distance) {
   return s;
 }
 
-/* The plan is to be laid out again where the caller may use another number of threads. Errors:
- * NO_MEMORY. */
+/* Lays out the plan again where the caller may use another number of threads. Errors: NO_MEMORY. */
 static grundy_status sparse_fit_ahead(grundy_i_sparse *e) {
   grundy_i_ahead *a = &e->ahead;
   if (!a->stride) return GRUNDY_OK;
@@ -684,7 +683,7 @@ static grundy_status collect(grundy_i_sparse *e, uint64_t count) {
   return GRUNDY_OK;
 }
 
-/* Is more than one value in `many` too large for lanes of so many bits? */
+/* Is more than one value in `many` too large for lanes of `lane_bits` bits? */
 static bool many_large(const grundy_i_sparse *e, unsigned lane_bits, uint64_t many) {
   GRUNDY_ASSERT(e->histogram->largest < GRUNDY_SPACE_VALUES);
   uint64_t large = 0;
@@ -833,7 +832,7 @@ static grundy_status publish_wide(grundy_context *context, grundy_i_sparse *e,
   return s;
 }
 
-enum { AT_ONCE = 16 /* heaps before the next look at limits */ };
+enum { AT_ONCE = 16 /* heaps before the next check of limits */ };
 
 /* The next heaps of a stretch, a few, up to one that is not common. */
 static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e) {
@@ -872,7 +871,7 @@ static size_t arms_wanted(uint64_t n) {
   return wanted < FEW_ARMS ? FEW_ARMS : wanted < ARMS ? (size_t)wanted : ARMS;
 }
 
-/* The values of the first heaps, as far as they are held. */
+/* The values of the first heaps that are held. */
 static void read_head(grundy_i_sparse *e) {
   for (uint64_t n = e->head_count; n < e->n && n < HEAD; n++) {
     if (!grundy_i_values_holds(e->values, n)) return;
@@ -952,9 +951,9 @@ static grundy_status publish(grundy_context *context, grundy_i_sparse *e, uint64
   return grundy_i_value_list_append(context, e->values, values, (size_t)(e->n - from));
 }
 
-enum { PIECE = 1 << 18 /* heaps, at most, before the next look at limits */ };
+enum { PIECE = 1 << 18 /* heaps, at most, before the next check of limits */ };
 
-/* Computes blocks up to `count`, as far as window and patch go in one piece. */
+/* Computes blocks up to `count`, or to where window or patch must move. */
 static grundy_status run(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
   uint64_t from = e->n, end = e->last.base + e->last.size, turn = e->patch_size;
   if (end > from - from % PIECE + PIECE) end = from - from % PIECE + PIECE;
@@ -1005,7 +1004,7 @@ static grundy_status advance(grundy_context *context, grundy_i_sparse *e, uint64
     s = prepare_wide(context, e);
     return s == GRUNDY_OK && e->use_wide ? stretch_wide(context, e, count) : s;
   }
-  if (e->wide) grundy_i_manyrares_forget(e->wide); /* it is not told of these heaps */
+  if (e->wide) grundy_i_manyrares_forget(e->wide); /* it does not see these heaps */
   e->foreign = GRUNDY_FOREIGN_UNKNOWN;
   bool aligned = quiet(e) && e->n % GRUNDY_BLOCK == 0;
   if (aligned && (!e->laid_out || e->n >= e->train_at)) s = prepare(e);

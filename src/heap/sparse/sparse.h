@@ -37,11 +37,11 @@ grundy_status grundy_i_sparse_adopt(grundy_context *context, grundy_i_sparse *sp
 grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *sparse, uint64_t count,
                                    uint64_t goal);
 
-/* The first of the last heaps whose values the engine may read without notice, besides those of the
+/* The first of the last heaps whose values the engine may read without notice, except those of the
  * head; 0 where it may read all. */
 uint64_t grundy_i_sparse_needs_from(const grundy_i_sparse *sparse);
 
-/* Appends all that the engine's further course depends on besides the values. Errors: NO_MEMORY. */
+/* Appends all that the engine's further course depends on, except the values. Errors: NO_MEMORY. */
 grundy_status grundy_i_sparse_save(const grundy_i_sparse *sparse, grundy_array *out);
 
 /* Brings a new engine to that state; its `values` must be those of that time. *read is how many

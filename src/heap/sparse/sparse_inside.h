@@ -13,7 +13,7 @@ enum {
   MARGIN = 1024,  /* heaps that blocks and units read beyond what pairs reach, at most */
   ROOM = 1 << 14, /* heaps by which the window slides */
   HEAD = 1 << 16, /* the first heaps: those that may be arms, */
-  SCAN = GRUNDY_MANYRARES_SCAN, /* and so many of them a scan looks at */
+  SCAN = GRUNDY_MANYRARES_SCAN, /* and this many of them a scan reads */
   STAMPS = 1 << 16,             /* nim-values are below */
   ARMS = 1024,                  /* arms of the plan, at most, */
   FEW_ARMS = 96,                /* and before heap 128 times that */

@@ -1,4 +1,4 @@
-/* A sparse engine's state as words: what its further course depends on besides the values. */
+/* A sparse engine's state as words: all that its further course depends on, except the values. */
 #include <string.h>
 
 #include "base/messages_heaps.def"

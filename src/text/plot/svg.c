@@ -20,8 +20,8 @@ static int digits(uint64_t number) {
 
 /* Room for the numbers at the left axis, and for half of one below it. */
 static int left_of(const grundy_i_svg_frame *frame) {
-  int beside = LEFT + DIGIT * digits(frame->y_most), below = DIGIT * digits(frame->x_most) / 2;
-  return beside > below ? beside : below;
+  int side = LEFT + DIGIT * digits(frame->y_most), below = DIGIT * digits(frame->x_most) / 2;
+  return side > below ? side : below;
 }
 
 /* Text with the characters that XML reserves escaped. */
