@@ -546,9 +546,9 @@ typedef struct genus_table {
  *   a(0) = mex { a'(0) },  1 without options;   a(k) = mex { a'(k), a(k-1), a(k-1) XOR 1 }.
  *
  * Once the options' sequences have period 2 and a(k) = a(k-2), so has that of X, for a(k) depends
- * on a(k-1) and the parity of k alone. Sums are examined one by one, without the components in
- * which no move is left; without recursion, as for components. Cost: the options of all sums that
- * are reached, twice. */
+ * on a(k-1) and the parity of k alone. Sums are examined one by one, without the components that
+ * have no moves; without recursion, as for components. Cost: the options of all sums that are
+ * reached, twice. */
 
 enum { MOVES = 1, NO_MOVES = 2 };
 

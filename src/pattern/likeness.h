@@ -6,8 +6,8 @@
 #include "rules/code.h"
 
 /* The sequence with each value twice, G(n div 2), as many values as it has itself; every second
- * value, G(2 n), where each occurs twice, G(2 n) = G(2 n + 1), as far as it goes, and proved where
- * its period is: false where they do not, or where that is the sequence itself. `out` reads `room`,
+ * value, G(2 n), where each occurs twice, G(2 n) = G(2 n + 1), up to its end, and proved where its
+ * period is: false where they do not, or where that is the sequence itself. `out` reads `room`,
  * which is empty before. Errors: NO_MEMORY. */
 grundy_status grundy_i_likeness_double(const grundy_known_values *sequence, grundy_array *room,
                                        bool *possible, grundy_known_values *out);
@@ -33,7 +33,7 @@ bool grundy_i_moves_shrink(grundy_i_moves *moves);
 /* Adds moves that change no value; `values` are the first GRUNDY_MOVES_DIGITS. */
 void grundy_i_moves_saturate(grundy_i_moves *moves, const uint64_t *values);
 
-/* Does the likeness of two games, whose values were found equal as far as it goes, hold forever by
+/* Does the likeness of two games, whose values were found equal up to its end, hold forever by
  * their rules alone? `left` are the values of the first game. O(1). */
 bool grundy_i_codes_equivalent(const grundy_i_rule *a, const grundy_i_rule *b,
                                const grundy_known_values *left, const grundy_likeness *likeness);

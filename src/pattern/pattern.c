@@ -8,10 +8,10 @@
  * the period is proved, the values must support it: exceptions are at most an eighth of them, and
  * what is taken modulo a number has come to twice that number.
  *
- * Proof. A closed form from the game's theorem is proved by that, and kept whatever it costs. If
- * G(n + p) = G(n) + s from n0 on is proved, the formula has the form f(n + P) = f(n) + S with s P =
- * S p, and both agree on lcm(p, P) values in a row after n0, they agree forever. Where the game has
- * no more heaps than were looked at, agreement is proof enough. */
+ * Proof. A closed form from the game's theorem is proved by that, and kept at any cost. If G(n + p)
+ * = G(n) + s from n0 on is proved, the formula has the form f(n + P) = f(n) + S with s P = S p, and
+ * both agree on lcm(p, P) values in a row after n0, they agree forever. Where the game has no more
+ * heaps than were examined, agreement is proof enough. */
 #include <string.h>
 
 #include "base/messages_tasks.def"
@@ -41,8 +41,8 @@ typedef struct search {
   grundy_status status;
 } search;
 
-/* Whether a walk through the values that has come to heap n goes on: it looks at the context now
- * and then. */
+/* Whether a walk through the values that has come to heap n goes on: it polls the context
+ * periodically. */
 static inline bool pattern_goes_on(search *q, uint64_t n) {
   enum { BETWEEN_LOOKS = 4096 };
   if (n % BETWEEN_LOOKS == 0 && q->status == GRUNDY_OK) {
@@ -55,7 +55,7 @@ enum { FEWEST = GRUNDY_PATTERN_FEWEST / 2, REGULAR_COST = 24, GLANCE = 4096 };
 
 /* ---- a formula and the values ---- */
 
-/* Where a formula fails, as far as it was tested, and its longest stretch from .. to-1 without a
+/* Where a formula fails among the tested values, and its longest stretch from .. to-1 without a
  * failure. */
 typedef struct trial {
   uint64_t misses[GRUNDY_PATTERN_EXCEPTIONS];

@@ -104,8 +104,8 @@ static bool substitute(uint64_t echelon[RANK][RANK + 1], const bool pivots[RANK]
 
 /* ---- relations ---- */
 
-/* Whether a walk through the values that has come to the n-th goes on: it looks at the context now
- * and then. */
+/* Whether a walk through the values that has come to the n-th goes on: it polls the context
+ * periodically. */
 static bool goes_on(regular_search *q, uint64_t n) {
   enum { BETWEEN_LOOKS = 1024 };
   if (n % BETWEEN_LOOKS == 0 && q->status == GRUNDY_OK) {

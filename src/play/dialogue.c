@@ -1,4 +1,4 @@
-/* What is said about a match: the catalogue's words (text/words/words_play.def) around pictures,
+/* The sentences about a match: the catalogue's words (text/words/words_play.def) around pictures,
  * moves and the results of solve. */
 #include <stdio.h>
 #include <string.h>

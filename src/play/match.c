@@ -188,8 +188,7 @@ static grundy_status quick_value(grundy_context *context, const grundy_game *gam
   return GRUNDY_OK;
 }
 
-/* Looks among the replies of the move's own nim-value; *known is false where that gives no
- * answer. */
+/* Searches the replies of the move's own nim-value; *known is false where that gives no answer. */
 static grundy_status among_replies(grundy_context *context, const grundy_game *game,
                                    grundy_component c, reply_finder *f, bool *known) {
   uint64_t v;

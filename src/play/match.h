@@ -36,8 +36,8 @@ void grundy_i_plies_clear(grundy_i_plies *plies);
 bool grundy_i_may_move(const grundy_position *position, size_t component);
 
 /* The moves of `side` in the position, in component `only` or in all of them (SIZE_MAX), at most
- * `most`, after looking at no more than 64 times as many options. Replaces what the list held.
- * Errors: NO_MEMORY, and those of the rules. Cost: the options looked at. */
+ * `most`, after at most 64 times as many options. Replaces what the list held. Errors: NO_MEMORY,
+ * and those of the rules. Cost: the options examined. */
 grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *position,
                                 grundy_side side, size_t only, size_t most);
 
@@ -77,7 +77,7 @@ typedef struct grundy_i_match {
 } grundy_i_match;
 
 /* Begins a match from a copy of the position. A limit of time of the context is from now on that of
- * each thought, and does not count while nobody thinks. Errors: NO_MEMORY. */
+ * each thought, and does not count between thoughts. Errors: NO_MEMORY. */
 grundy_status grundy_i_match_init(grundy_i_match *match, grundy_context *context,
                                   const grundy_position *position, grundy_play play,
                                   grundy_side first);
@@ -146,7 +146,7 @@ grundy_status grundy_i_match_prospect(const grundy_i_match *match, size_t turn,
 grundy_status grundy_i_match_mistake(const grundy_i_match *match, size_t turn, bool *out);
 
 /* The move that lost the match: the last mistake of the player who lost. SIZE_MAX where none is
- * known, the loser having been lost from the start perhaps, or where nobody has lost. */
+ * known, the loser having been lost from the start perhaps, or where no player has lost. */
 grundy_status grundy_i_match_losing_move(const grundy_i_match *match, size_t *out);
 
 /* ---- stones that are moved on: the pairing strategy of staircases as moves of a match ---- */

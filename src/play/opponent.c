@@ -82,7 +82,7 @@ static grundy_status choose(grundy_i_opponent *opponent, const grundy_i_match *m
 
 /* The move of a player who wins as soon as can be, or who loses as late; where several do, in a
  * lost position one after which the share of winning replies is least, and then any. *found false
- * where too many positions can be reached, or nobody can force an end. Errors: those of the
+ * where too many positions can be reached, or no player can force an end. Errors: those of the
  * rules. */
 static grundy_status choose_by_pace(grundy_i_opponent *opponent, const grundy_i_match *match,
                                     bool *found, grundy_i_ply *out) {

@@ -1,7 +1,7 @@
 /* Pictures in characters: items of the ruleset's picture (grundy/picture.h) on a canvas of columns
- * and rows, whatever the game. What a move changes are the items that its description names, else
- * those that are gone or in another state in the picture after it. Where nothing can be drawn, or
- * not in so many columns, the text is shown. */
+ * and rows, for any game. What a move changes are the items that its description names, else those
+ * that are gone or in another state in the picture after it. Where nothing can be drawn, or the
+ * picture is too wide, the text is shown. */
 #include "play/picture.h"
 #include "play/stage.h"
 

@@ -1,4 +1,4 @@
-/* A component drawn in characters, as far as its game can be drawn; else its text. */
+/* A component drawn in characters, if its game can be drawn; else its text. */
 #ifndef PLAY_PICTURE_H
 #define PLAY_PICTURE_H
 

@@ -114,9 +114,9 @@ grundy_status grundy_i_session_put_replay(const grundy_i_session *session, grund
 
 /* ---- the match as lines of text: what scripts, pipes and screen readers use ---- */
 
-/* out     what is said is appended, and handed over by `flush` before each line is read
+/* out     text is appended here, and handed over by `flush` before each line is read
  * color   ANSI colours
- * json    one object an event in place of text
+ * json    one object an event instead of text
  * prompt  ask for each move, for people at a terminal */
 typedef struct grundy_i_lines {
   grundy_i_session *session;

@@ -558,7 +558,7 @@ static grundy_status match_items(staging *m, bool *known) {
   return GRUNDY_OK;
 }
 
-/* Draws the parts and makes the move on the stage. *known false: the root is to be drawn again. */
+/* Draws the parts and makes the move on the stage. *known false: the root must be drawn again. */
 static grundy_status make(staging *m, size_t turn, bool *known) {
   grundy_i_stage *stage = m->stage;
   const grundy_position *after = grundy_i_match_position(stage->match, turn + 1);

@@ -37,10 +37,10 @@ size_t grundy_i_stage_root_of(const grundy_i_stage *stage, size_t component);
 bool grundy_i_stage_drawn(const grundy_i_stage *stage, size_t root);
 grundy_status grundy_i_stage_picture(const grundy_i_stage *stage, size_t root, grundy_picture *out);
 
-/* Puts the names of the stage in place of those of the component's own picture, into what a ruleset
- * said of a move: the items it names, and the numbers of pins and squares. These are different
- * within a root, so where there are some the reasons become reasons of the root, and the number of
- * roots is returned; else 0. Failures stay in said->status. */
+/* Replaces the names of the component's own picture by those of the stage, in a ruleset's words for
+ * a move: the items it names, and the numbers of pins and squares. These are different within a
+ * root, so where there are some the reasons become reasons of the root, and the number of roots is
+ * returned; else 0. Failures stay in said->status. */
 size_t grundy_i_stage_rename(const grundy_i_stage *stage, grundy_reasons *said);
 
 /* Whether the component's things are called otherwise on the stage. */

@@ -24,7 +24,7 @@ static inline grundy_component grundy_i_area_component(const grundy_i_area *a,
   return grundy_i_board_component(&b, words);
 }
 
-/* The first column, with as many rows of so many columns as 64 squares hold. */
+/* The first column, with as many rows of `columns` columns as 64 squares hold. */
 uint64_t grundy_i_area_first_column(unsigned columns);
 
 /* The squares left, right, above and below those of a set; some may be taken, or, below, off the

@@ -191,7 +191,7 @@ static bool is_drawn(grundy_i_broken b) {
   return b.left + b.taken + b.right <= GRUNDY_PICTURE_STONES;
 }
 
-/* All that is knocked down is to be picked. */
+/* All pins knocked down must be picked. */
 static void pick_pins(grundy_reasons *out, grundy_i_broken b) {
   uint64_t first = b.left + 1, last = b.left + b.taken;
   if (is_drawn(b)) grundy_i_gone_run(out, first, last, first, last);

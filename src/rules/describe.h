@@ -33,20 +33,20 @@ grundy_i_item grundy_i_item_square(uint64_t column, uint64_t row);
 
 /* The last reason's move is made by pointing at this item, which is changed too; it changes this
  * item; the items that follow are another way to point at the move. A way may have blanks of its
- * own: with them the sentence says the same move too ("knock down pin 9" in place of "pin 1"). */
+ * own: with them the sentence says the same move too ("knock down pin 9" instead of "pin 1"). */
 void grundy_i_pick(grundy_reasons *out, grundy_i_item item);
 void grundy_i_gone(grundy_reasons *out, grundy_i_item item);
 void grundy_i_pick_text(grundy_reasons *out, const char *name, size_t length);
 void grundy_i_gone_text(grundy_reasons *out, const char *name, size_t length);
 void grundy_i_way(grundy_reasons *out);
 
-/* The items first .. last are gone, those of them from pick_first to pick_last are to be picked. */
+/* The items first .. last are gone; those from pick_first to pick_last must be picked. */
 void grundy_i_gone_run(grundy_reasons *out, uint64_t first, uint64_t last, uint64_t pick_first,
                        uint64_t pick_last);
 
 /* ---- sentences ---- */
 
-/* The stones above `left` of a heap of n are gone, and the lowest of them is to be picked. */
+/* The stones above `left` of a heap of n are gone, and the lowest of them must be picked. */
 void grundy_i_pick_stones(grundy_reasons *out, uint64_t n, uint64_t left);
 
 /* Describes a move of a ruleset of heaps: something is taken, or the heap is split. */

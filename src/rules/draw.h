@@ -20,12 +20,11 @@ grundy_status grundy_i_draw_pins(uint64_t n, bool gaps, grundy_picture *out);
 grundy_status grundy_i_draw_heaps(const grundy_call *call, grundy_picture *out);
 grundy_status grundy_i_draw_stairs(const grundy_call *call, grundy_picture *out);
 
-/* A strip of squares "0", "1", …, as far as the last coin, with the coins on it: coin `dollar` from
- * 0 is the dollar, SIZE_MAX for none; `bag`: square 0 is a bag. */
+/* A strip of squares "0", "1", …, up to the last coin, with the coins on it: coin `dollar` from 0
+ * is the dollar, SIZE_MAX for none; `bag`: square 0 is a bag. */
 grundy_status grundy_i_draw_strip(grundy_component c, size_t dollar, bool bag, grundy_picture *out);
 
-/* A coin of a row or rectangle of them, and a number in place of one; the frame grows to hold
- * it. */
+/* A coin of a row or rectangle of them, and a number instead of one; the frame grows to hold it. */
 void grundy_i_draw_coin(grundy_picture *out, uint64_t row, uint64_t column, bool heads,
                         const char *name, ...) GRUNDY_PRINTF(5, 6);
 void grundy_i_draw_number(grundy_picture *out, uint64_t row, uint64_t column, uint64_t number);

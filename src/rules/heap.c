@@ -55,7 +55,7 @@ grundy_status grundy_i_heap_winner(const grundy_call *call, grundy_play play, gr
   return GRUNDY_OK;
 }
 
-/* "bounded-nim:3", in whatever way the number was written. */
+/* "bounded-nim:3", for any spelling of the number. */
 static grundy_status rename_canonically(grundy_game *game, uint64_t number) {
   grundy_buffer name = grundy_i_buffer(game->context);
   grundy_status s =

@@ -1,4 +1,4 @@
-/* Tables made on demand: whoever asks first makes the table while the others wait. */
+/* Tables made on demand: the first thread to ask makes the table while the others wait. */
 #include "rules/levels.h"
 
 #include "base/lock.h"

@@ -14,7 +14,7 @@ grundy_status grundy_i_list_print(const grundy_call *call, grundy_buffer *out);
   }
 
 /* Initialises `copy` with the words of the component, for options that differ from it in a few.
- * Clear it whatever the status. */
+ * Clear it for any status. */
 grundy_status grundy_i_editable(const grundy_call *call, grundy_array *copy);
 
 /* Gives a sink the list as an option. */

@@ -12,7 +12,7 @@
 
 /* ---- nim-values of the heaps 0, 1, 2, … of a game in Lua, bottom-up ---- */
 
-/* `values` holds the nim-values of the first heaps. `closed`: no more are to be added, because some
+/* `values` holds the nim-values of the first heaps. `closed`: no more will be added, because some
  * option was not a sum of smaller heaps, or the rules failed. `seen[v]` is 1 + the heap that last
  * had an option of value v. */
 typedef struct grundy_i_script_values {

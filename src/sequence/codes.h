@@ -14,8 +14,8 @@ typedef grundy_status (*grundy_i_codes_sink)(void *user, const char *code,
 
 /* What is looked for.
  * values   the nim-values
- * further  the same, as far as settles whether what is alike so far stays so, with their proved
- *          period; or NULL
+ * further  as many as settle whether values alike so far stay alike, with their proved period; or
+ *          NULL
  * rule     a rule that has these values, or NULL
  * base     of the codes: 8, or 16 for those of hexadecimal games that are not octal
  * digits   after the point, at most GRUNDY_COMPARE_DIGITS; trailing zeros are not written

@@ -70,7 +70,7 @@ static void prove_by_rule(const grundy_i_compared x[2], grundy_likeness *l) {
   l->proved = l->proved || l->by_rule;
 }
 
-/* What the values show, as far as both are known. */
+/* What the values known of both show. */
 static grundy_status compare_values(grundy_context *context, grundy_i_compared x[2], uint64_t upto,
                                     grundy_comparison *out) {
   bool open = upto == GRUNDY_COMPARE_USUAL;

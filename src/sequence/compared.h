@@ -1,4 +1,4 @@
-/* A game's values as far as a comparison wants them. */
+/* The values of a game that a comparison wants. */
 #ifndef SEQUENCE_COMPARED_H
 #define SEQUENCE_COMPARED_H
 
@@ -10,7 +10,7 @@
  * and how many heaps that may then take. */
 enum { GRUNDY_COMPARE_GLANCE = 1 << 26, GRUNDY_COMPARE_FURTHEST = 1 << 22 };
 
-/* `known` reads `values`: as far as they were wanted, or as they could be computed. */
+/* `known` reads `values`: those that were wanted and could be computed. */
 typedef struct grundy_i_compared {
   const grundy_game *game;
   grundy_sequence *sequence;
@@ -41,8 +41,8 @@ grundy_status grundy_i_compared_compute(grundy_context *context, grundy_i_compar
 grundy_status grundy_i_compared_glance(grundy_context *context, grundy_i_compared *compared,
                                        grundy_period *out);
 
-/* For an empty `compared`: the values as far as is needed to settle whether others stay the same,
- * where little work proves the period; none otherwise. Errors: those of the sequence except LIMIT.
+/* For an empty `compared`: as many values as settle whether others stay the same, where little work
+ * proves the period; none otherwise. Errors: those of the sequence except LIMIT.
  */
 grundy_status grundy_i_compared_further(grundy_context *context, grundy_i_compared *compared);
 

@@ -138,7 +138,7 @@ static grundy_status prepare_values(lister *l, bool *known) {
   *known = s != GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK) return *known ? s : GRUNDY_OK;
   size_t count = l->values.length, room = count * sizeof *l->sorted;
-  if (l->count == 1) return GRUNDY_OK; /* which is looked at in order */
+  if (l->count == 1) return GRUNDY_OK; /* which is examined in order */
   s = grundy_i_resize(l->context, &block, 0, room);
   if (s != GRUNDY_OK) return s;
   l->sorted = block;
@@ -336,7 +336,7 @@ static size_t numbers_of(const grundy_game *game, unsigned heaps) {
                                                            : 0;
 }
 
-/* Whether the rules take some lists of so many numbers. Otherwise the detail says why. */
+/* Whether the rules take some lists of this length. Otherwise the detail says why. */
 static grundy_status try_lists(lister *l) {
   static const uint64_t few[][GRUNDY_LOSING_HEAPS] = {
       {0}, {0, 1, 2, 3, 4, 5, 6, 7}, {1, 2, 3, 4, 5, 6, 7, 8}, {1, 1, 1, 1, 1, 1, 1, 1}};

@@ -60,7 +60,7 @@ grundy_status grundy_sequence_read(grundy_sequence *q, uint64_t from, size_t cou
 
 grundy_status grundy_sequence_values(grundy_sequence *q, uint64_t from, uint64_t to,
                                      uint64_t *out) {
-  /* A table is computed at once as far as it is wanted: an error says which heap that is. */
+  /* A table is computed at once up to the last heap wanted, which an error names. */
   grundy_value last;
   GRUNDY_TRY(q->table ? grundy_sequence_value(q, to, &last) : GRUNDY_OK);
   for (size_t done = 0, got; done <= to - from; done += got) {

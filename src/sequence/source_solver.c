@@ -42,7 +42,7 @@ static grundy_status find(grundy_sequence *q, uint64_t n, bool *known, uint64_t 
   return GRUNDY_OK;
 }
 
-/* Where a limit ends it after some values, these are an answer; the next call begins with a look at
+/* Where a limit ends it after some values, these are an answer; the next call begins with a poll of
  * the clock, so that it meets the limit before it has another. */
 static grundy_status read(grundy_sequence *q, uint64_t from, size_t count, uint64_t *values,
                           uint64_t *known, size_t *got) {

@@ -323,7 +323,7 @@ static grundy_status compound_moves(grundy_i_work *work, const grundy_i_compound
  * Invariant: a component that is marked `longer` lasts more than `exceeded` moves, and its rank is
  * LONGER_EVEN or LONGER_ODD, above every number of moves. */
 
-/* Work after which an even or odd number is enough; options that may be looked at for a list of
+/* Work after which an even or odd number is enough; options that may be examined for a list of
  * moves; how much more work each turn gets. */
 enum { ENOUGH = 1 << 19, MOST_OPTIONS = 1 << 20, GROWTH = 8 };
 
@@ -377,7 +377,7 @@ typedef struct lengths {
 
 /* ---- components by their graphs ---- */
 
-/* How long the position of a vertex lasts, as far as the sum asks. */
+/* How long the position of a vertex lasts, by the measure of the sum. */
 static uint64_t rank_of(const grundy_i_work *work, const grundy_game_graph *graph, size_t vertex) {
   const grundy_vertex v = grundy_game_graph_vertex(graph, vertex);
   return work->options->sum == GRUNDY_SUM_CONJUNCTIVE ? v.remoteness : v.suspense;

@@ -83,7 +83,7 @@ typedef struct grundy_i_lasting {
   struct grundy_i_lasting_node *nodes;
   size_t depth, capacity;
   grundy_array keys, options;
-  uint64_t steps; /* options looked at so far */
+  uint64_t steps; /* options examined so far */
   uint64_t until; /* where the search stops */
 } grundy_i_lasting;
 

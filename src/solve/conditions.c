@@ -1,6 +1,7 @@
 /* Whether rules make an impartial game in normal play: play ends, both players have the same
- * options, and a player who cannot move loses (Conway 1976, ch. 0 and 11). Looks at the samples of
- * a game and at all that can be reached from them, by depth-first search with a stack of its own.
+ * options, and a player who cannot move loses (Conway 1976, ch. 0 and 11). Examines the samples of
+ * a game and everything that can be reached from them, by depth-first search with a stack of its
+ * own.
  *
  * A sum of components ends whenever its components do, so components are the vertices and each part
  * of an option is a successor. A successor that is still on the stack closes a cycle, which is the
@@ -21,8 +22,8 @@
 #include "solve/search.h"
 
 /* Whether a ruleset's `canonical` keeps who wins: a component and its canonical form must have the
- * same nim-value or, where there is none, the same outcome whoever moves first. Both come from
- * plain search of `options`, which never asks for canonical forms. Cost: that search. */
+ * same nim-value or, where there is none, the same outcome for either player moving first. Both
+ * come from plain search of `options`, which never asks for canonical forms. Cost: that search. */
 
 enum { COMPONENTS = 2000, WORK = 200000 };
 

@@ -28,7 +28,7 @@
 #define ABSENT (UINT64_MAX - 1)
 
 /* A component on the stack, with its options: the parts of all, and of each its kind and number of
- * parts. `next` part is to be looked at. */
+ * parts. `next` is the next part to examine. */
 typedef struct entail_frame {
   size_t entry, next, counted;
   grundy_array words, kinds, counts;

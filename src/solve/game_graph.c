@@ -417,7 +417,7 @@ void grundy_game_graph_destroy(grundy_game_graph *graph) {
   grundy_i_free(graph->context, graph, sizeof *graph);
 }
 
-/* ---- looking at it ---- */
+/* ---- reading it ---- */
 
 const grundy_game_graph_shape *grundy_game_graph_shape_of(const grundy_game_graph *graph) {
   return &graph->shape;
@@ -436,8 +436,8 @@ const uint64_t *grundy_game_graph_options(const grundy_game_graph *graph, size_t
   return *count ? graph->targets.data + starts[index] : NULL;
 }
 
-/* Writes what was appended from `at` on so that a file of edges can hold it, and a sum of it is
- * told from it. */
+/* Writes what was appended from `at` on so that a file of edges can hold it, and a + in it differs
+ * from that of a sum. */
 static grundy_status escape(grundy_buffer *out, size_t at) {
   bool plain = true;
   for (size_t i = at; i < out->length; i++) plain = plain && !strchr(" #%+", out->data[i]);

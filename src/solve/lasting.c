@@ -65,7 +65,7 @@ static bool look(const grundy_i_lasting *l, const uint64_t *key, size_t length, 
   uint64_t moves = v ? *v / FLAGS : 1;
   bool exact = v && *v & EXACT;
   *out = moves <= limit ? moves : GRUNDY_I_LONGER;
-  if (length == 1) *out = 0; /* nobody can move */
+  if (length == 1) *out = 0; /* no move is left */
   return length == 1 || exact || moves > limit;
 }
 

@@ -4,9 +4,9 @@
  *
  * and ∞(K) is an N-position where K has 0, else a draw. So one infinite component ∞(K) together
  * with others of nim-sum x is won exactly by moving it to an option of value x, where x is in K;
- * with two or more infinite components nobody can win. In a draw the moves that keep it are those
- * that leave another draw. Cost: one pass over the components; options are tried for drawing moves
- * only. */
+ * with two or more infinite components no player can win. In a draw the moves that keep it are
+ * those that leave another draw. Cost: one pass over the components; options are tried for drawing
+ * moves only. */
 #include "solve/loopy.h"
 
 #include "base/messages_notes.def"

@@ -8,9 +8,10 @@
  * options of value x and, where another component is firm, also to its fickle ones of value x;
  * where none is, to its fickle ones of value x ^ 1.
  *
- * Where whoever ends a game loses at once and its moves cannot run out before that, nobody ends it
- * while there is another move, and a player who has none left has to: the sum is normal play of the
- * other moves. Then it is enough to know what every component is worth in normal play. */
+ * Where a player who ends a game loses at once and its moves cannot run out before that, no one
+ * ends it while there is another move, and a player who has none left has to: the sum is normal
+ * play of the other moves. Then it is enough to know what every component is worth in normal
+ * play. */
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"
 #include "solve/solver.h"

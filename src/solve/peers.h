@@ -17,8 +17,8 @@ grundy_status grundy_i_solver_number(grundy_solver *solver, const grundy_positio
  */
 grundy_status grundy_i_solver_hear(grundy_solver *solver, const grundy_i_value_news *news);
 
-/* Components that the solver has looked at, those of the question being asked included, and where
- * it is: at most `room` places, of which the last is followed by GRUNDY_I_SEARCH_MARKS. */
+/* Components that the solver has examined, those of the current question included, and where it is:
+ * at most `room` places, of which the last is followed by GRUNDY_I_SEARCH_MARKS. */
 uint64_t grundy_i_solver_place(const grundy_solver *solver, uint16_t *places, size_t room);
 
 /* What the solver's table holds, in pieces of at most GRUNDY_I_SOLVER_PIECE words: the next piece

@@ -338,7 +338,7 @@ static grundy_status reasons_options(grundy_i_work *work, const uint64_t *values
  *   ends-first, ends-last                moves             the least remoteness, greatest suspense
  *   last-odd, last-even, last-odd-misere, last-even-misere
  *                                                          who makes the last move, and wins
- *   longer                               moves             a component lasts at least so many
+ *   longer                               moves             a component lasts at least this many
  *   longer-even, longer-odd              -                 each of these an even or odd number
  *   endless, never-ends                                    a component need not end, all need not
  *   alone-P, alone-N, alone-P-misere, alone-N-misere, alone-ended
@@ -548,7 +548,7 @@ static grundy_status reasons_quotient(grundy_i_work *work) {
  *   misere-pair         normal, misere    the pair of each component
  *   misere-zero, misere-ones              components that add nothing
  *   misere-by-values                      none is firm with a value below 2: Nim's rule with
- *                                         nim-values in place of heaps holds, and
+ *                                         nim-values instead of heaps holds, and
  *   misere-all-small    ones, parity      all values are 0 or 1, or
  *   misere-some-large   xor               some are not (by Nim's theorem), or
  *   misere-some-firm    xor               some are not (by pairs)
@@ -570,8 +570,8 @@ static void add_pair(grundy_i_work *work, size_t index, bool ends, grundy_pair p
 }
 
 /* What the pairs of a position come to. `small` is the first component that is firm with a value
- * below 2, and `value` its value: nim-values do not tell it from a fickle one. `wild` is the first
- * without a pair. Either is SIZE_MAX where there is none. `found`: a pair was found by looking at
+ * below 2, and `value` its value: nim-values do not distinguish it from a fickle one. `wild` is the
+ * first without a pair. Either is SIZE_MAX where there is none. `found`: a pair was found from
  * positions, and not by a theorem of its game. */
 typedef struct pairs_seen {
   uint64_t sum, ones, value;

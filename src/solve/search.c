@@ -43,7 +43,7 @@ grundy_status grundy_i_search_game(grundy_i_search *search, const grundy_game *g
   return GRUNDY_OK;
 }
 
-/* How long a search takes nobody knows: it may not take the memory of all others meanwhile. */
+/* The length of a search is unknown: it must not take the memory of all others meanwhile. */
 static grundy_status check_memory(const grundy_i_search *search, size_t most) {
   size_t used = grundy_context_memory(search->context);
   if (!most || used <= search->memory || used - search->memory <= most) return GRUNDY_OK;

@@ -21,7 +21,7 @@ typedef struct grundy_i_search {
   grundy_quotient *quotient; /* who wins sums of which it knows all in misère play, or NULL */
   bool reduces;              /* whole positions by what their components reduce to */
   uint64_t nodes;            /* components and positions expanded so far */
-  uint64_t work;             /* nodes, and options looked at */
+  uint64_t work;             /* nodes, and options examined */
   uint64_t hits;             /* winners that were known already */
   uint64_t start;            /* work before the current question */
   uint64_t until;            /* where optional work ends with LIMIT; 0: nowhere */
@@ -32,8 +32,8 @@ void grundy_i_search_init(grundy_i_search *search, grundy_context *context);
 void grundy_i_search_clear(grundy_i_search *search);
 
 /* The nim-value of a component of an impartial game, by mex over all options. At most `work`
- * components and options are looked at for it (0: no bound but the context's limits). Errors:
- * LIMIT, NO_MEMORY, CANCELLED; BAD_INPUT where play can return to a component. */
+ * components and options are examined for it (0: no bound but the context's limits). Errors: LIMIT,
+ * NO_MEMORY, CANCELLED; BAD_INPUT where play can return to a component. */
 grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *game,
                                     grundy_component c, uint64_t work, uint64_t *out);
 

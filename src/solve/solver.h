@@ -50,7 +50,7 @@ typedef struct grundy_i_solution {
 grundy_status grundy_i_solution_create(grundy_context *context, grundy_play play,
                                        grundy_i_solution **out);
 
-/* A component whose value its replies told, where its ruleset does not; those that are equal to it
+/* A component whose value its replies gave, where its ruleset does not; those that are equal to it
  * have it too. `game` NULL: there is none. */
 typedef struct grundy_i_settled {
   const grundy_game *game;
@@ -65,13 +65,13 @@ typedef struct grundy_i_work {
   const grundy_position *position;
   const grundy_solve_options *options;
   grundy_i_solution *solution;
-  uint64_t searched; /* positions that searches of whole positions had looked at before this one */
+  uint64_t searched; /* positions that searches of whole positions had examined before this one */
   bool by_theorem;   /* a theorem on misère play said who wins */
   bool by_quotient;  /* a misère quotient did: the product is */
   uint64_t product;
   bool above;     /* the one component of unknown value is worth more than the others together, */
   uint64_t rest;  /* which are worth this */
-  bool by_search; /* every line of play of the whole position was looked at */
+  bool by_search; /* every line of play of the whole position was examined */
   grundy_i_settled settled;
 } grundy_i_work;
 
@@ -107,7 +107,7 @@ grundy_status grundy_i_parts_are(grundy_solver *solver, const grundy_game *game,
                                  const grundy_component *parts, size_t count, uint64_t v,
                                  bool *known, bool *out);
 
-/* Components and positions that the solver's searches have looked at so far. */
+/* Components and positions that the solver's searches have examined so far. */
 uint64_t grundy_i_solver_nodes(const grundy_solver *solver);
 
 /* How often they were found in a table. */
@@ -128,7 +128,7 @@ void grundy_i_solver_begin(grundy_solver *solver);
  * Errors: NO_MEMORY. */
 grundy_status grundy_i_moves_put(grundy_i_work *work, const grundy_move *changes, size_t count);
 
-/* Frees what a move has besides itself. */
+/* Frees what a move owns. */
 void grundy_i_move_clear(grundy_context *context, grundy_move *move);
 
 /* Some winning moves may not be listed, which the note says. */
@@ -172,8 +172,8 @@ grundy_status grundy_i_solver_pairs(grundy_solver *solver, const grundy_game *ga
                                     grundy_misere **out);
 void grundy_i_solver_pairs_clear(grundy_solver *solver);
 
-/* Whether a component of the position ends play before its moves run out, because whoever moves
- * there loses: pairs of the others are then (n, n), n being the nim-value. */
+/* Whether a component of the position ends play before its moves run out, because the player who
+ * moves there loses: pairs of the others are then (n, n), n being the nim-value. */
 grundy_status grundy_i_pairs_end(grundy_i_work *work, bool *out);
 
 /* The pair of a component. Errors: UNKNOWN where there is none. */

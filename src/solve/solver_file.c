@@ -1,7 +1,7 @@
 /* What a solver's search has found, in a file and from a file. The file names the solver's games in
  * the order in which keys number them, with a digest of what each was read from, the program's
- * version and the order of bytes; the positions that were solved may differ, since what the table
- * holds is true of its games whatever was asked. Buckets are copied whole while other threads
+ * version and the order of bytes; the positions that were solved may differ, since the table's
+ * entries hold for its games, not for one question. Buckets are copied whole while other threads
  * write, and a level never moves, so saving may run during a search, on the thread that lets the
  * table grow. */
 #include "base/messages.def"

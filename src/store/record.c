@@ -39,7 +39,7 @@ typedef struct record_parser {
   grundy_i_record *record;
   const char *text;
   size_t length, at;
-  grundy_status status; /* of what is passed over; told where the line goes on */
+  grundy_status status; /* of the text passed over; reported where the line goes on */
 } record_parser;
 
 /* Puts the place before what the context keeps. */

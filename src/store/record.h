@@ -56,7 +56,7 @@ const char *grundy_i_record_find(const grundy_i_record *record, const char *key,
 /* A list of whole numbers, appended to `out`. */
 grundy_status grundy_i_record_numbers(grundy_i_record *record, const char *key, grundy_array *out);
 
-/* BAD_INPUT where there is a key that nobody has asked for. */
+/* BAD_INPUT where there is a key that was never asked for. */
 grundy_status grundy_i_record_finish(grundy_i_record *record);
 
 /* GRUNDY_RECORD_FAIL(record, key, id, arguments…): BAD_INPUT at the value of a key, or at the

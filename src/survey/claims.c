@@ -288,8 +288,8 @@ static grundy_status write_row(grundy_i_survey_file *d, const grundy_i_survey_jo
   return write_effort(d, job, row);
 }
 
-/* Whether nothing of the row is to be written: the game is to be done again, and what is there from
- * earlier rounds is more than what work that was stopped knows. */
+/* Whether to write nothing of the row: the game must be done again, and earlier rounds left more
+ * than the work that was stopped knows. */
 static grundy_status is_void(grundy_i_survey_file *d, const grundy_i_survey_job *job,
                              const grundy_i_survey_row *row, bool *out) {
   grundy_i_sql sql;

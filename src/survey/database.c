@@ -2,9 +2,9 @@
  *
  * Write-ahead logging, so that readers and a second process do not stop the one that writes; each
  * result is a transaction, so that a process that dies takes nothing with it that was written. A
- * file is looked at before anything is written: its application_id says that it is a survey's, its
+ * file is checked before anything is written: its application_id says that it is a survey's, its
  * user_version which schema it has, and quick_check that it is whole. Waiting for another process
- * and long statements look at the context. */
+ * and long statements poll the context. */
 #include "survey/database.h"
 
 #include <stdarg.h>
@@ -109,7 +109,7 @@ bool grundy_i_sql_row(grundy_i_sql *sql) {
 }
 
 grundy_status grundy_i_sql_close(grundy_i_sql *sql) {
-  (void)sqlite3_finalize(sql->statement); /* what failed was told when it did */
+  (void)sqlite3_finalize(sql->statement); /* failures were reported when they happened */
   sql->statement = NULL;
   return sql->status;
 }
@@ -206,7 +206,7 @@ static grundy_status make_schema(grundy_i_survey_file *d) {
   return grundy_i_sql_end(d, s);
 }
 
-/* Whether the file is a survey's, of this schema, and whole; an empty one is not looked at. Numbers
+/* Whether the file is a survey's, of this schema, and whole; an empty one is not checked. Numbers
  * are read within a transaction: another process may be making the schema. */
 static grundy_status check(grundy_i_survey_file *d, bool *empty) {
   int64_t there = 0, application = 0, version = 0;

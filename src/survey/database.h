@@ -1,4 +1,4 @@
-/* The database: statements of SQL, and how their failures are told. The only header that knows
+/* The database: statements of SQL, and reports of their failures. The only header that knows
  * SQLite. */
 #ifndef SURVEY_DATABASE_H
 #define SURVEY_DATABASE_H

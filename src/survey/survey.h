@@ -7,8 +7,9 @@
  *   if (s == GRUNDY_OK) s = grundy_i_survey_run(survey, &plan, &hands);
  *   grundy_i_survey_close(survey);
  *
- * Whoever hands out games claims one after the other, has each done by grundy_i_survey_work, on
- * threads or by other processes, and writes the rows: nobody else knows the database. */
+ * One process hands out games: it claims one after the other, has each done by
+ * grundy_i_survey_work, on threads or by other processes, and writes the rows. The others do not
+ * know the database. */
 #ifndef SURVEY_SURVEY_H
 #define SURVEY_SURVEY_H
 
@@ -53,8 +54,8 @@ typedef struct grundy_i_survey_plan {
 
 enum { GRUNDY_SURVEY_ROUNDS = 9 };
 
-/* The next game that there is something to do for, which nobody else is then given; *found false
- * where there is none now. Errors: IO, LIMIT, CANCELLED, NO_MEMORY. */
+/* The next game with work left, which then goes to no one else; *found false where there is none
+ * now. Errors: IO, LIMIT, CANCELLED, NO_MEMORY. */
 grundy_status grundy_i_survey_claim(grundy_i_survey_file *survey, const grundy_i_survey_plan *plan,
                                     grundy_i_survey_job *job, bool *found);
 
@@ -62,8 +63,8 @@ grundy_status grundy_i_survey_claim(grundy_i_survey_file *survey, const grundy_i
 grundy_status grundy_i_survey_others(grundy_i_survey_file *survey, uint64_t *out);
 
 /* Writes the row of a job that was claimed, in a transaction of its own; nothing of a BROKEN or
- * UNLIKE one, and of a STOPPED one where earlier rounds have written one: these games are to be
- * done again. Errors: as above. */
+ * UNLIKE one, and of a STOPPED one where earlier rounds have written one: these games must be done
+ * again. Errors: as above. */
 grundy_status grundy_i_survey_finish(grundy_i_survey_file *survey, const grundy_i_survey_job *job,
                                      const grundy_i_survey_row *row);
 

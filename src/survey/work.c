@@ -3,7 +3,7 @@
  * Values are computed up to the heap that the effort names, in pieces of a second, each with as
  * many threads as the work may use then. Every minute the state is kept where the job wants that;
  * one that cannot be read is work to be done again, nothing worse. Far work forgets values as it
- * goes, and is opened anew for the digest. The digest is SipHash-2-4 (Aumasson and Bernstein 2012)
+ * goes, and is opened again for the digest. The digest is SipHash-2-4 (Aumasson and Bernstein 2012)
  * with the key 0 of DIGESTED values from the first that is not 0 on, eight bytes each, the lowest
  * first: games that differ by heaps of value 0 at the front alone have the same. */
 #include "survey/work.h"
@@ -131,7 +131,7 @@ static bool is_spent(const grundy_context *context) {
   return false;
 }
 
-/* Computes for so many seconds, with as many threads as there are now, or until work without
+/* Computes for `seconds` seconds, with as many threads as there are now, or until work without
  * another limit has taken the usual steps: as grundy_sequence_reach. */
 static grundy_status reach_for(grundy_i_game_work *w, double seconds) {
   bool counted = w->job->effort == UINT64_MAX && w->job->seconds == 0;
@@ -139,7 +139,7 @@ static grundy_status reach_for(grundy_i_game_work *w, double seconds) {
   return grundy_sequence_reach(w->sequence, w->job->effort);
 }
 
-/* Computes as far as the effort goes: OK, also where that is counted in steps; TIMED in the row. A
+/* Computes until the effort is spent: OK, also where that is counted in steps; TIMED in the row. A
  * piece is longer where a heap takes longer. */
 static grundy_status reach(grundy_i_game_work *w) {
   double length = piece, kept = w->begun;
@@ -206,7 +206,7 @@ static grundy_status work_table(grundy_i_game_work *w) {
 
 /* ---- values, from anywhere else ---- */
 
-/* The largest of the values 0..effort, as far as they can be had. */
+/* The largest of the known values of 0..effort. */
 static grundy_status work_values(grundy_i_game_work *w) {
   uint64_t values[BLOCK], known[BLOCK / 64], largest = 0, at = 0, n = 0;
   uint64_t upto = w->job->effort == UINT64_MAX ? UNBOUNDED : w->job->effort;

@@ -23,7 +23,7 @@ enum { GRUNDY_SURVEY_NAME = 200, GRUNDY_SURVEY_PATH = 1024, GRUNDY_SURVEY_TEXTS 
  * effort       heaps 0..effort of a game, UINT64_MAX: until a period is proved; steps of a position
  * seconds      that it may still take; 0: no limit. `allowed`: and what it has taken before
  * order        of misère quotients, at most; 0: misère play is not asked for
- * rules        a hash of the files of rules, of whoever makes sure that all read the same; else 0
+ * rules        a hash of the files of rules, where all processes must read the same; else 0
  * normal       whether normal play is asked for
  * keeps        whether the state of the work is to be kept in the file `state`
  * certificate  where the certificate goes; "" for none
@@ -83,9 +83,9 @@ bool grundy_i_survey_is_position(const char *name);
 
 /* Does the work under a context of its own, whose limits of time and steps it sets; a cancellation
  * of the context ends it within a fraction of a second. *threads, which may change meanwhile, says
- * how many threads it may use; it is looked at once a second. Whatever fails is told in the row,
- * which without limits of time depends on the job alone. After a cancellation the row has what is
- * known by then. */
+ * how many threads it may use; it is read once a second. The row reports every failure, which
+ * without limits of time depends on the job alone. After a cancellation the row has what is known
+ * by then. */
 void grundy_i_survey_work(grundy_context *context, const grundy_i_survey_job *job,
                           const atomic_uint *threads, grundy_i_survey_row *row);
 
@@ -94,7 +94,7 @@ void grundy_i_survey_work(grundy_context *context, const grundy_i_survey_job *jo
 
 /* give    has number i, which is idle, begin a job
  * take    whether number i, which is not, has left its row; it is idle then
- * lend    lets number i, which is not idle, use so many threads from now on; 1 after give
+ * lend    lets number i, which is not idle, use `threads` threads from now on; 1 after give
  * wait    for a row, some hundredths of a second at most
  * cancel  asks number i to end soon, with what is known
  * node    of each, a number of the machine that it is on */

@@ -166,7 +166,7 @@ static void put_heading(const compare_page *p, const char *id) {
   grundy_i_put(p->out, "%s", style.plain);
 }
 
-/* "0.137    G(n) = G'(n + 2)  proved"; `observed` is what is said of a likeness that is not. */
+/* "0.137    G(n) = G'(n + 2)  proved"; `observed` is the word for a likeness that is not. */
 static void put_game(grundy_buffer *out, grundy_language language, const char *game, size_t width,
                      grundy_relation relation, const grundy_likeness *l, const char *observed) {
   char argument[32];

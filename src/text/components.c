@@ -37,7 +37,7 @@ grundy_component *grundy_i_cursor_room(grundy_i_cursor *cursor, size_t count) {
   return text->status == GRUNDY_OK ? cursor->parts : NULL;
 }
 
-/* Whether `first` is correct, as far as that can be counted quickly. */
+/* Whether `first` is correct, where that can be counted quickly. */
 static inline bool stands_right(const grundy_i_cursor *cursor) {
   size_t before = 0;
   if (cursor->run > 64) return true;
@@ -94,7 +94,7 @@ const char *grundy_i_cursor_label(grundy_i_cursor *cursor, size_t index) {
 /* Notes on how a position was read. Lists of one number each are recognised by their texts, and no
  * note is made where the game does not take such a list. */
 
-/* Longer lists are not suggested: nobody types them. */
+/* Longer lists are not suggested: they are not typed. */
 enum { MOST = 64 };
 
 /* Whether the text is a number, or a name that ends in one. */

@@ -7,7 +7,7 @@
 
 typedef struct grundy_i_cursor {
   const grundy_position *position;
-  size_t run, first; /* the run last looked at, and the index of its first component */
+  size_t run, first; /* the run last visited, and the index of its first component */
   grundy_buffer text;
   void *parts; /* room for those of a move */
   size_t room;

@@ -9,7 +9,7 @@
 #include "text/print.h"
 #include "text/words/words.h"
 
-/* A diagram: the names of its sets, and of all that is counted, "" where there is nothing besides
+/* A diagram: the names of its sets, and of all that is counted, "" where there is nothing outside
  * the sets. */
 typedef struct grundy_i_venn {
   grundy_venn venn;
@@ -28,7 +28,7 @@ grundy_i_u128_text grundy_i_venn_number(const grundy_i_venn *v, size_t region);
  * false, and nothing, where it needs more than 79 columns. */
 bool grundy_i_text_venn(grundy_buffer *out, const grundy_i_venn *v);
 
-/* Venn diagrams in characters: boxes that overlap, in one frame where there is something besides
+/* Venn diagrams in characters: boxes that overlap, in one frame where there is something outside
  * the sets. Of two and three sets every region is one piece. The columns are as wide as the longest
  * number, so that each fits its region; box-drawing characters, which are two columns wide in some
  * terminals, are not used. */

@@ -234,7 +234,7 @@ static void json_run(quotient_page *w, grundy_i_json *json, const quotient_run *
   grundy_i_json_close(json, ']');
 }
 
-/* A run alone is told of where the quotient is, others one by one. */
+/* A single run is described with the quotient, several one by one. */
 static void json_runs(quotient_page *w, grundy_i_json *json) {
   quotient_run run = run_at(w, 0);
   if (run_count(w) == 1) {

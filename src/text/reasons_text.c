@@ -359,7 +359,7 @@ static bool is_first(const grundy_reasons *reasons, size_t index) {
   return true;
 }
 
-/* What is said only about sums, not about one component or none. */
+/* Reasons that are given only for sums, not for one component or none. */
 static bool skipped(const reasons_page *p, const char *id) {
   size_t count = grundy_position_count(p->cursor->position);
   bool sums_only = strcmp(id, "xor-columns") == 0 || strcmp(id, "lemma") == 0;

@@ -32,8 +32,8 @@ typedef struct grundy_i_lanes_kernel {
   /* All options, or perhaps only those below 32. */
   grundy_i_lanes_see *see, *see_narrow;
   /* Gives heap n + i, i = 0, 1, … GRUNDY_LANES - 1 in turn, the least of values[i % 2] that is
-   * neither in seen[i] nor an option by these parts, which are added to seen[i], as far as there is
-   * one; returns how many. */
+   * neither in seen[i] nor an option by these parts, and adds these options to seen[i]; stops where
+   * there is no such value, and returns how many there were. */
   unsigned (*choose)(const grundy_i_part *parts, size_t count, uint16_t *here,
                      const uint64_t values[2], uint64_t *seen);
   /* Bit i, i < GRUNDY_MANY_LANES: a value of the other class below G(n + i) is no option of heap n

@@ -38,7 +38,7 @@ typedef struct grundy_i_cayley {
   grundy_array products, parent, last, in_p;
 } grundy_i_cayley;
 
-/* Components whose elements are known, and the sums of them that nobody may have to answer for. */
+/* Components whose elements are known, and the debts of their sums. */
 typedef struct grundy_i_debts {
   const grundy_i_cayley *cayley;
   grundy_verdict *verdict;
@@ -215,19 +215,19 @@ static grundy_status cayley_check(grundy_i_cayley *m, const grundy_array *p,
 
 /* Every sum outside P that has a move has an option in P, and none in P has one.
  *
- * Say that a sum X *owes* the element z if zf(X) is not in P and no option of X, with z besides, is
- * in P: then whoever plays X + Z, f(Z) = z, must win by a move in Z. With debts(X) the set of these
- * z,
+ * Say that a sum X *owes* the element z if zf(X) is not in P and no option of X, together with z,
+ * is in P: then the player who plays X + Z, f(Z) = z, must win by a move in Z. With debts(X) the
+ * set of these z,
  *
  *   debts(X + Y) = {z : z f(Y) in debts(X) and z f(X) in debts(Y)},
  *
- * since an option of X + Y is one of X with Y besides or one of Y with X besides. A sum X has what
- * it should have exactly where 0, the identity, is not in debts(X). Larger debts of X make those of
- * all sums with X larger, so of the sums of one element only those whose debts are not within those
- * of another matter, and of these none whose debts are empty. Sets of elements are finitely many,
- * so adding components one by one to all sums ends; and a component whose debts are within those of
- * a sum of others is not needed for further sums. (src/misere/axioms.c looks at the options that
- * there are, and from least sets; this at those that are missing.)
+ * since an option of X + Y is one of X together with Y or one of Y together with X. A sum X has
+ * what it should have exactly where 0, the identity, is not in debts(X). Larger debts of X make
+ * those of all sums with X larger, so of the sums of one element only those whose debts are not
+ * within those of another matter, and of these none whose debts are empty. Sets of elements are
+ * finitely many, so adding components one by one to all sums ends; and a component whose debts are
+ * within those of a sum of others is not needed for further sums. (src/misere/axioms.c examines the
+ * options that exist, from least sets; this file those that are missing.)
  *
  * Invariant: no set that is there is within another one of the same element. */
 
@@ -389,7 +389,7 @@ typedef struct extension {
   uint64_t steps;
 } extension;
 
-/* What was added so far is to be added anew, one by one. */
+/* Takes out the earlier additions, so that they can be added again, one by one. */
 static void take_singles(grundy_i_debts *d, extension *e) {
   const grundy_array sets = e->sets, owners = e->owners;
   e->sets = d->sets;
@@ -528,7 +528,7 @@ static grundy_status take_option(grundy_sink *sink, const grundy_option *option)
   return s == GRUNDY_OK ? take_product(j, product) : s;
 }
 
-/* The options of a component, those of the game's own or by a rule, are to be taken. */
+/* Begins to take the options of a component, the game's own or by a rule. */
 static void begin_options(quotient_replay *j) {
   j->options.length = 0;
   j->tried = 0;

@@ -7,7 +7,7 @@
  *
  * All-but S, M = max S: every heap below n - M is an option, so their values are stamped once and
  * for all, and `base` is the least number without such a stamp; the options n - 1 .. n - M are
- * looked at one by one. O(M) a heap and the values in use above the base. */
+ * examined one by one. O(M) a heap and the values in use above the base. */
 #include "verify/recount.h"
 
 #include <string.h>

@@ -16,7 +16,7 @@ void grundy_i_recount_init(grundy_i_recount *recount, grundy_context *context);
 void grundy_i_recount_clear(grundy_i_recount *recount);
 
 /* Computes them, count >= 1. Cost of heap n: the number of its options; for all-but max S and the
- * values in use. Errors: LIMIT where there is no memory for so many, or they are 2^32 and more;
+ * values in use. Errors: LIMIT where there is no memory for them, or they are 2^32 and more;
  * CANCELLED. */
 grundy_status grundy_i_recount_compute(grundy_i_recount *recount, const grundy_i_rule *rule,
                                        grundy_i_uint128 count);

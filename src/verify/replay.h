@@ -54,14 +54,14 @@ grundy_status grundy_i_replay_differs(grundy_i_replay *replay, uint64_t v, bool 
 grundy_status grundy_i_replay_component(grundy_i_replay *replay);
 grundy_status grundy_i_replay_position(grundy_i_replay *replay);
 
-/* Puts a component in its place in a position (components ascending, those left out in which nobody
- * can move); clears the side of an impartial position. */
+/* Puts a component in its place in a position (components ascending, those without moves left out);
+ * clears the side of an impartial position. */
 grundy_status grundy_i_replay_insert(grundy_i_replay *replay, grundy_array *out, uint64_t game,
                                      grundy_component c);
 uint64_t grundy_i_replay_side(const grundy_i_replay *replay, const grundy_array *position,
                               uint64_t side);
 
-/* One more option was looked at. Errors: LIMIT, CANCELLED. */
+/* Counts one more option. Errors: LIMIT, CANCELLED. */
 grundy_status grundy_i_replay_step(grundy_i_replay *replay);
 
 #endif

@@ -3,9 +3,8 @@
  * every move leads to one whose mover is claimed to win. Without a move the convention decides, and
  * before that a component's `terminal`.
  *
- * A position is its components, ascending as words, each as game, length, words. Those in which
- * nobody can move, and that decide nothing, are left out: they make no difference to anybody's
- * moves. */
+ * A position is its components, ascending as words, each as game, length, words. Those without
+ * moves that decide nothing are left out: they make no difference to the moves. */
 #include <string.h>
 
 #include "verify/replay.h"

@@ -3,7 +3,7 @@
  *   {"schema":1,"kind":"solution","equations":"2","unknowns":"3","system":["1101","0110"],
  *    "rank":"2","free":["3"],"solution":"100","kernel":["111"]}
  *
- * Large sparse systems have `terms` in place of `system`: see below.
+ * Large sparse systems have `terms` instead of `system`: see below.
  *
  * Rank and free unknowns are found again by elimination on a copy, column by column from the left:
  * `free` are the unknowns without a pivot, counted from 1. `solution` is put into every equation,
@@ -46,7 +46,7 @@ static grundy_status system_read(grundy_i_record *record, uint64_t *equations,
   return read_system(record, "system", equations, out);
 }
 
-/* The same with `terms` in place of `system`, texts of the unknowns of an equation, ascending, and
+/* The same with `terms` instead of `system`, texts of the unknowns of an equation, ascending, and
  * the right-hand side, such as "1 3 = 0". */
 static grundy_status terms_read(grundy_i_record *record, uint64_t *equations,
                                 grundy_i_stated_system *out) {
@@ -116,7 +116,7 @@ static grundy_status system_check(grundy_i_record *record, uint64_t equations,
  * last; `contradiction` lists equations, counted from 1, ascending. The XOR of these is added up
  * digit by digit: every coefficient must become 0 and the right-hand side 1.
  *
- * Large sparse systems have "terms":["1 2 = 0","2 = 1","1 = 0"] in place of `system`, the unknowns
+ * Large sparse systems have "terms":["1 2 = 0","2 = 1","1 = 0"] instead of `system`, the unknowns
  * of each equation, ascending; each unknown must occur in the listed equations an even number of
  * times. */
 
@@ -451,10 +451,9 @@ grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record 
  * has one neighbour: an equation of one unknown, or an unknown of one equation. Either way the
  * coefficient of the two is the only one in its row or in its column, so that without this row and
  * this column the rank is less by one. Where no edge is left the rank is the number of pairs
- * removed; what is left otherwise is the same in whatever order they are removed. All but one of
- * equal equations that are left are removed too, which does not change the rank, and may create
- * more leaves.
- * Cost: each edge is visited four times at most, and what is left is sorted. */
+ * removed; what is left otherwise is the same for any order of removal. All but one of equal
+ * equations that are left are removed too, which does not change the rank, and may create more
+ * leaves. Cost: each edge is visited four times at most, and what is left is sorted. */
 
 /* Vertex e is equation e, vertex equations + u unknown u; neighbours of v are edges[begins[v] ..
  * begins[v + 1]). count: how many of these are left, `gone` where v itself was removed. Each vertex

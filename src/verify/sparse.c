@@ -9,9 +9,9 @@
  *     chi(n, G(a) ^ G(b)) = chi(a, G(a)) ^ chi(b, G(b)) ^ (s & tau),
  * so common + common and rare + rare give values of rare class, common + rare of common class.
  * Hence the options of common class are C(n) = { G(r) ^ G(n - t - r) : r rare } and single heaps n
- * - t, as far as of common class, and with c(n) the least value of common class not in C(n): G(n) =
- * c(n) if every value of rare class below c(n) is an option's, and then n is common; otherwise G(n)
- * is the least that is not, and n is rare.
+ * - t, where these are of common class, and with c(n) the least value of common class not in C(n):
+ * G(n) = c(n) if every value of rare class below c(n) is an option's, and then n is common;
+ * otherwise G(n) is the least that is not, and n is rare.
  *
  * Theorem. Let n1, p, W, A be numbers, p >= 1 and even if s = 1, n1 >= 2 W, n1 >= 1, such that
  *   (1) every rare heap r < n1 + p has r + k <= W, and A + k <= W;

@@ -11,7 +11,7 @@ typedef struct grundy_i_sparse_proof {
   grundy_array rares;
 } grundy_i_sparse_proof;
 
-/* Reads the keys. Errors: BAD_INPUT; NO_MEMORY. `out` is to be cleared in any case. */
+/* Reads the keys. Errors: BAD_INPUT; NO_MEMORY. Clear `out` in any case. */
 grundy_status grundy_i_sparse_proof_read(grundy_i_sparse_proof *out, grundy_context *context,
                                          grundy_i_record *record);
 void grundy_i_sparse_proof_clear(grundy_i_sparse_proof *sparse);

@@ -4,8 +4,8 @@
  * Values are computed by a plain loop that marks those of options. Cost of heap n: rares x
  * splitting digits, and the splits needed to see every value of rare class. After
  * heap 2 W no split has two rare parts, or two equal ones with one that is rare or an arm: there
- * some arms are looked at first, those in front, and the others for each value that is left, many
- * at once. While all values are below 64, many heaps are done at once, with sets of values in bits
+ * some arms are examined first, those in front, and the others for each value that is left, many at
+ * once. While all values are below 64, many heaps are done at once, with sets of values in bits
  * (lanes.h).
  *
  * 2 bytes a heap, of at most the first `held` / 2 and the last `held` heaps: more than that is read
@@ -33,7 +33,7 @@ typedef struct comparison {
   } later[GRUNDY_COMPARISON_DISTANCES];
 } comparison;
 
-/* Why these comparisons are enough is told in sparse.c. */
+/* See sparse.c for why these comparisons are enough. */
 
 /* For a claim of period and preperiod < end: 2 bytes a heap from there on. Errors: NO_MEMORY, with
  * nothing to close. */
@@ -183,7 +183,7 @@ enum {
   PIECE = 64,
   FRONT = 1 << 9,
   MOST_REACH = 1 << 13,
-  SCAN = 256, /* arms looked at for each splitting digit in turn */
+  SCAN = 256, /* arms examined for each splitting digit in turn */
   CODES = 1 << 16,
   FRONT_EVERY = 1 << 25,
 };
@@ -401,7 +401,7 @@ static size_t keep_lacking(space *p, uint64_t n, size_t count) {
 
 /* Marks options by splits of `rest` with a part of at most `most` until none of the `need` values
  * of rare class below `limit` is left: two common parts give one of rare class, and those of common
- * class below `limit` are marked, so no class is looked at. *all false where some have a part that
+ * class below `limit` are marked, so no class is examined. *all false where some have a part that
  * is not held. */
 static grundy_status mark_splits(space *p, uint64_t n, uint64_t rest, uint64_t most, uint32_t limit,
                                  size_t *need, bool *all) {

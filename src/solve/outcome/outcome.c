@@ -1,5 +1,5 @@
 /* Questions about positions: who wins one, who wins after a move, and its moves in the order in
- * which they are to be tried. Cost: that of making keys, and of the search. */
+ * which to try them. Cost: that of making keys, and of the search. */
 
 #include "base/sort.h"
 #include "solve/outcome/position_key.h"

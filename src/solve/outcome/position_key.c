@@ -1,9 +1,9 @@
 /* Whole positions under their keys.
  *
- * Components in which nobody can move are left out: they make no difference to the moves. A search
- * that trusts the rulesets uses what components reduce to instead. No nim-value and no theorem on
- * sums is used. Packing is injective: the number of components comes first, then for each its game,
- * its length and its words, all in a prefix code.
+ * Components without moves are left out: they make no difference to the moves. A search that trusts
+ * the rulesets uses what components reduce to instead. No nim-value and no theorem on sums is used.
+ * Packing is injective: the number of components comes first, then for each its game, its length
+ * and its words, all in a prefix code.
  *
  * Moves to be tried first: the fewer moves the other player has left, the likelier that player runs
  * out first (used in domineering since Breuker, Uiterwijk & van den Herik 2000: 6x6 by 30 times

@@ -2,9 +2,9 @@
  *
  * A claim rests on claims about options of what it speaks of; each is proved once. A claim is
  * proved once all its grounds are, and gets the rank above theirs, so that in order of rank every
- * claim rests on earlier ones, whatever the game: checking them does not require that play ends.
- * What a claim rests on is chosen by the options' sizes and the claims made before, never by what
- * the solver happens to remember; so one position has one proof.
+ * claim rests on earlier ones, in any game: checking them does not require that play ends. What a
+ * claim rests on is chosen by the options' sizes and the claims made before, never by what the
+ * solver happens to remember; so one position has one proof.
  *
  * Invariant: `facts` holds the rank OPEN for exactly the claims on the stack. A claim that rests on
  * one of these would be circular, which the solver has refused before. Memory: the claims, and the
@@ -45,12 +45,12 @@ typedef struct grundy_i_prover {
   grundy_solver *solver;
   grundy_i_search plain; /* lists moves of positions as they are, with the solver's numbers */
   size_t most;           /* claims */
-  uint64_t work;         /* options and moves looked at */
+  uint64_t work;         /* options and moves examined */
   grundy_play play;      /* of a position */
   prover_frame *frames;
   size_t depth, frame_capacity;
   grundy_array grounds;       /* length, kind, game, value, words of each */
-  grundy_array goal, scratch; /* the ground being looked at; scratch words */
+  grundy_array goal, scratch; /* the ground being examined; scratch words */
   uint64_t game;              /* of the component whose options are listed */
   prover_option *options;
   size_t option_count, option_capacity;
@@ -111,7 +111,7 @@ static void clear(grundy_i_prover *p) {
   grundy_array_clear(&p->first);
 }
 
-/* One more option or move was looked at. Errors: LIMIT, CANCELLED. */
+/* Counts one more option or move. Errors: LIMIT, CANCELLED. */
 static grundy_status prover_step(grundy_i_prover *p) {
   grundy_limits limits = *grundy_context_get_limits(p->context);
   uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : MOST_WORK;
@@ -575,7 +575,7 @@ static grundy_status begin(grundy_i_prover *p) {
   return s == GRUNDY_OK ? push(p, fact, grounds) : s;
 }
 
-/* Looks at the next ground of the frame on top. */
+/* Examines the next ground of the frame on top. */
 static grundy_status advance(grundy_i_prover *p) {
   GRUNDY_ASSERT(p->depth && p->frames[p->depth - 1].next < p->grounds.length);
   prover_frame *f = &p->frames[p->depth - 1];

@@ -38,12 +38,11 @@ void grundy_i_proof_init(grundy_i_proof *proof, grundy_context *context);
 void grundy_i_proof_clear(grundy_i_proof *proof);
 
 /* Proves what the solution says about the position: its value where it is known, else its outcome.
- * Components as `options` gives them where 2^16 claims suffice, else reduced ones. The claims are
- * the same whatever the solver knows and whatever its memory and threads; they follow the numbers
- * of the games. Errors: UNKNOWN where the
- * outcome is not known; LIMIT where 2^22 claims or 2^26 steps do not suffice, or the search for
- * them is too long; NO_MEMORY, CANCELLED; those of the game's options. Cost: for each claim its
- * options, each with a question to the solver. */
+ * Components as `options` gives them where 2^16 claims suffice, else reduced ones. The claims
+ * depend neither on what the solver knows nor on its memory and threads; they follow the numbers of
+ * the games. Errors: UNKNOWN where the outcome is not known; LIMIT where 2^22 claims or 2^26 steps
+ * do not suffice, or the search for them is too long; NO_MEMORY, CANCELLED; those of the game's
+ * options. Cost: for each claim its options, each with a question to the solver. */
 grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
                                   const grundy_position *position, const grundy_solution *solution);
 

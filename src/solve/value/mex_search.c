@@ -243,8 +243,8 @@ static grundy_status mex_of(grundy_i_mex_search *k, size_t first, uint64_t *out)
   return GRUNDY_OK;
 }
 
-/* Looks at the option that is next: keeps its value, or pushes a part that has none yet, after
- * which it is examined again. */
+/* Examines the next option: keeps its value, or pushes a part that has none yet, after which it is
+ * examined again. */
 static grundy_status advance(grundy_i_mex_search *k) {
   const uint64_t *option = k->options.data + k->order[k->order_count - 1].at;
   const uint64_t *part = option + HEAD;

@@ -1,7 +1,7 @@
 /* Threads at one question. Every thread asks the whole question; what one finds, the others take
  * from the table, and the first to finish ends it for all. They separate because a thread leaves
- * choices other than the first for later while another is at them (ABDADA: Weill 1996), so all go
- * down the first choice together and divide the others. The value is the same whoever finds it.
+ * choices other than the first for later while another searches them (ABDADA: Weill 1996), so all
+ * go down the first choice together and divide the others. The value is the same on every thread.
  *
  * A helper's memory is one block that the leader takes for it beforehand, in which its own context
  * allocates: the limit stays exact, and a helper without enough memory quits. Only the leader lets
@@ -12,7 +12,7 @@
 #include <pthread.h>
 #include <string.h>
 
-/* How many options the leader looks at alone; bytes of a helper. */
+/* How many options the leader examines alone; bytes of a helper. */
 enum { ALONE = 50000, ARENA = 4 << 20, ALIGNMENT = 16 };
 
 /* Memory that is handed out from the front; only the last block can grow in place or be freed. */

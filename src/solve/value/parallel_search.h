@@ -16,7 +16,7 @@ struct grundy_i_parallel_search {
   atomic_uchar busy[GRUNDY_I_SEARCH_MARKS];
   atomic_uint answer;
   grundy_i_value_search *leader;
-  uint64_t asked; /* the set asked for; 0: the value, whatever it is */
+  uint64_t asked; /* the set asked for; 0: the value itself */
   grundy_i_helper *helpers;
   size_t count;
 };

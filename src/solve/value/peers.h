@@ -1,7 +1,7 @@
 /* Searches of the same positions in several processes, each with a table of its own. They tell each
  * other what has cost them some work: values, values that a component does not have, and where in
  * the game they are; so that each goes where no other is, and ends what another has ended (as
- * threads do, see parallel_search.h). An answer is the same whoever finds it. */
+ * threads do, see parallel_search.h). An answer is the same in every process. */
 #ifndef SOLVE_VALUE_PEERS_H
 #define SOLVE_VALUE_PEERS_H
 

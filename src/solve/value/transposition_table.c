@@ -6,9 +6,9 @@
  *
  * The key of the first header is the last in the bucket, and so on: the headers, mostly in one
  * cache line, show that a bucket does not have a key. The hash names one bucket on each level; a
- * search looks at the levels from the newest. Growth adds a level, so nothing ever moves. When the
- * bound is reached, a bucket of the newest level that is full loses its entries of least effort,
- * older ones first.
+ * search goes through the levels from the newest. Growth adds a level, so nothing ever moves. When
+ * the bound is reached, a bucket of the newest level that is full loses its entries of least
+ * effort, older ones first.
  *
  * Threads: a bucket's version is odd while it is written, and a reader that sees the version change
  * discards what it read (a sequence lock, Lameter 2005; all words are atomic, so nothing is
@@ -38,7 +38,7 @@ static const size_t default_most = (size_t)1 << 30;
 
 /* ---- entries ---- */
 
-/* What the header of a key's entry has besides effort and value. */
+/* The header of a key's entry without effort and value. */
 static uint64_t header_of(const grundy_i_transposition_key *key) {
   uint64_t header = key->hash << GAME_BITS | key->game;
   return (header << LENGTH_BITS | (key->length + 1)) << (VALUE_BITS + EFFORT_BITS);

@@ -66,7 +66,7 @@ void grundy_i_transposition_prefetch(const grundy_i_transposition_table *table, 
 bool grundy_i_transposition_find(const grundy_i_transposition_table *table,
                                  const grundy_i_transposition_key *key, unsigned *value);
 
-/* Keeps value (below 256) for the key, in place of what had less effort (below 64; about the
+/* Keeps value (below 256) for the key, replacing an entry of less effort (below 64; about the
  * logarithm of the time it took) where there is no room. Nothing is kept in a bucket that another
  * thread is writing. */
 void grundy_i_transposition_put(grundy_i_transposition_table *table,

@@ -1,17 +1,16 @@
 /* Questions to the searches for nim-values: the value of a sum, or whether it is in a set.
  *
- * The pruned search looks at few components, and at some of them again for each value asked for;
- * the search by the mex of all options looks at all components, at each once. Which is quicker
- * nobody knows beforehand: where values are small and positions fall apart the first one is by
- * far, where values are large the second. So the pruned search begins; before it, where the
- * ruleset says neither how positions fall apart nor how large they are, the other one by a
- * fraction of a second. Once the pruned search has expanded the same components again and again
- * (without such hints, once it has expanded a number of them), the other one gets several times
- * the work that this has taken, and goes on where it was; if that is not enough, pruning goes on
- * until it has done twice as much, and so forth. Where positions fall apart the sum is at most a
- * small multiple of the work of the quicker one; elsewhere mex gets nearly all. A game whose
- * components were valued by mex is valued so from then on. Values of 64 and more, and components
- * too long for the table, leave only mex. */
+ * The pruned search visits few components, and some of them again for each value asked for; the
+ * search by the mex of all options visits each component once. Which is quicker is not known
+ * beforehand: where values are small and positions fall apart the first one is by far, where values
+ * are large the second. So the pruned search begins; before it, where the ruleset says neither how
+ * positions fall apart nor how large they are, the other one by a fraction of a second. Once the
+ * pruned search has expanded the same components again and again (without such hints, once it has
+ * expanded a number of them), the other one gets several times the work that this has taken, and
+ * goes on where it was; if that is not enough, pruning goes on until it has done twice as much, and
+ * so forth. Where positions fall apart the sum is at most a small multiple of the work of the
+ * quicker one; elsewhere mex gets nearly all. A game whose components were valued by mex is valued
+ * so from then on. Values of 64 and more, and components too long for the table, leave only mex. */
 #include "solve/value/value_engine.h"
 
 #include "base/context.h"

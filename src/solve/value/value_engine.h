@@ -1,5 +1,5 @@
-/* Nim-values by search, with one memory for all questions: by pruned search, which looks at few of
- * the components but at some of them often, or by the mex of all options of each, once. The work
+/* Nim-values by search, with one memory for all questions: by pruned search, which visits few of
+ * the components but some of them often, or by the mex of all options of each, once. The work
  * itself chooses, see value_engine.c. */
 #ifndef SOLVE_VALUE_VALUE_ENGINE_H
 #define SOLVE_VALUE_VALUE_ENGINE_H
@@ -11,7 +11,7 @@
  * mex, or by pruning alone. */
 enum { GRUNDY_I_VALUES_NEW, GRUNDY_I_VALUES_OPEN, GRUNDY_I_VALUES_BY_MEX, GRUNDY_I_VALUES_PRUNED };
 
-/* nodes: components expanded so far; work: options looked at; hits: what the table answered. */
+/* nodes: components expanded so far; work: options examined; hits: answers from the table. */
 typedef struct grundy_i_value_engine {
   grundy_context *context;
   grundy_i_transposition_table table;

@@ -120,7 +120,7 @@ uint64_t grundy_i_failed_queries_of(const grundy_i_failed_queries *failed, uint6
 
 /* ---- growth ---- */
 
-/* Eight times the room, with what is kept; the same where memory does not suffice. */
+/* Eight times the room, with the entries; the same where memory does not suffice. */
 static void grow(grundy_i_failed_queries *failed, grundy_context *context) {
   grundy_i_failed_queries larger = {.game = failed->game};
   void *entries;
@@ -421,7 +421,7 @@ static grundy_i_value_draft *newest_draft(grundy_i_value_search *k) {
   return &k->drafts[k->drafted % GRUNDY_I_DRAFTS];
 }
 
-/* Ends the part of the newest draft that begins at `at`, with a key of so many words; `own` is
+/* Ends the part of the newest draft that begins at `at`, with a key of `length` words; `own` is
  * where the component itself begins. */
 static grundy_status end_part(grundy_i_value_search *k, size_t at, size_t length, size_t own) {
   const grundy_array *words = &newest_draft(k)->parts;
@@ -586,8 +586,8 @@ static void drop_repeats(grundy_i_value_search *k, size_t first) {
 }
 
 /* Gathers the options of the frame on top: strikes the values that are known, and keeps the others
- * as choices in the order in which they are to be tried. GRUNDY_STOP where everything asked for is
- * struck already. */
+ * as choices in the order in which to try them. GRUNDY_STOP where everything asked for is struck
+ * already. */
 static grundy_status value_search_expand(grundy_i_value_search *k) {
   GRUNDY_ASSERT(k->depth && k->frames[k->depth - 1].choices == k->choice_count);
   grundy_i_value_frame *frame = &k->frames[k->depth - 1];
@@ -680,8 +680,8 @@ static uint64_t unknown_of(const grundy_i_value_frame *frame) {
   return (uint64_t)GRUNDY_ONES((least - 1) & ~frame->struck) << MISSING_SHIFT | frame->left;
 }
 
-/* Expands a part that is to be asked for: *unknown is how much about it is not known, the largest
- * number where it has none of the values asked for. */
+/* Expands a part to ask for: *unknown is how much about it is not known, the largest number where
+ * it has none of the values asked for. */
 static grundy_status expand_part(grundy_i_value_search *k, const grundy_i_value_part *part,
                                  uint64_t asked, uint64_t *unknown) {
   grundy_status s = value_search_charge(k, part->hash);
@@ -776,8 +776,8 @@ static grundy_status keep(grundy_i_value_search *k, unsigned value) {
   return GRUNDY_OK;
 }
 
-/* What each of several searches has to check now and then: whether it is time to fetch helpers, or
- * there is an answer. */
+/* Each of several searches checks this periodically: whether it is time to fetch helpers, or there
+ * is an answer. */
 static grundy_status look_at_others(grundy_i_value_search *k) {
   if (!k->helps && k->work >= k->alone && k->depth) {
     const grundy_i_value_part *part = &k->frames[0].part;
@@ -789,7 +789,7 @@ static grundy_status look_at_others(grundy_i_value_search *k) {
   return GRUNDY_FAIL(k->context, GRUNDY_CANCELLED, search_other);
 }
 
-/* Counts the expansion of a component of this hash, and now and then compares the expansions with
+/* Counts the expansion of a component of this hash, and periodically compares the expansions with
  * an estimate of the different components among them (LogLog: Durand and Flajolet 2003; the means
  * of HyperLogLog: Flajolet, Fusy, Gandouet and Meunier 2007; error about 3 %). UNKNOWN where each
  * was expanded so often that expanding all of them once may be quicker. */
@@ -823,7 +823,7 @@ static uint64_t possible(const grundy_i_value_frame *frame) {
   return grundy_i_nimset_smallest(~frame->struck, frame->left + 1);
 }
 
-/* Q: what an option of the frame is to be asked for. */
+/* Q: the set to ask an option of the frame for. */
 static uint64_t query(const grundy_i_value_frame *frame) {
   if (frame->pass == GRUNDY_I_PASS_REFUTE) return frame->asked;
   uint64_t all = possible(frame), set = all;
@@ -926,8 +926,8 @@ static grundy_status conclude(grundy_i_value_search *k, bool *answered, unsigned
   return keep(k, *answer);
 }
 
-/* Whether another thread or process is at a choice, or about to be, as far as frames at this depth
- * look. */
+/* Whether another thread or process is at a choice, or about to be, if frames at this depth
+ * check. */
 static bool is_busy(const grundy_i_value_search *k, const grundy_i_value_choice *choice) {
   uint64_t hash = k->parts[choice->first + choice->count - 1].hash;
   if (k->peers && k->depth < GRUNDY_I_PEERS_DEPTH) {
@@ -991,7 +991,7 @@ static grundy_status advance(grundy_i_value_search *k, bool *answered, unsigned 
   return known ? take_answer(k, *answer) : GRUNDY_OK;
 }
 
-/* Goes back to the frame whose answer another process has told, and takes it. */
+/* Goes back to the frame whose answer another process has sent, and takes it. */
 static unsigned go_back(grundy_i_value_search *k) {
   GRUNDY_ASSERT(k->told && k->told <= k->depth);
   size_t depth = k->told;

@@ -48,9 +48,9 @@ typedef struct grundy_i_recent_values {
 
 void grundy_i_recent_values_clear(grundy_i_recent_values *recent, grundy_context *context);
 
-/* Keeps a component's value in place of another's. Takes memory once it has been called often
- * enough to be worth it, at most a share of what the context's limit leaves, and does without where
- * there is none. O(1). */
+/* Keeps a component's value, replacing another's. Takes memory once it has been called often enough
+ * to be worth it, at most a share of what the context's limit leaves, and does without where there
+ * is none. O(1). */
 void grundy_i_recent_values_add(grundy_i_recent_values *recent, grundy_context *context,
                                 grundy_component c, uint64_t value);
 
@@ -91,14 +91,14 @@ typedef struct grundy_i_failed_queries {
 
 void grundy_i_failed_queries_clear(grundy_i_failed_queries *failed, grundy_context *context);
 
-/* The values (bit v for v) that the component cannot have, as far as is known. `hash` is that of
+/* The values (bit v for v) that the component is known not to have. `hash` is that of
  * grundy_i_transposition_hash. O(1). */
 uint64_t grundy_i_failed_queries_of(const grundy_i_failed_queries *failed, uint64_t hash,
                                     const uint64_t *words, size_t length);
 
-/* Keeps values that the component cannot have, in place of another's. Takes memory once it was
- * called often enough to be worth it, at most a share of what the context's limit leaves, and does
- * without where there is none. O(1) but for growth, which comes with every eightfold of calls. */
+/* Keeps values that the component cannot have, replacing another's. Takes memory once it was called
+ * often enough to be worth it, at most a share of what the context's limit leaves, and does without
+ * where there is none. O(1) but for growth, at each eightfold number of calls. */
 void grundy_i_failed_queries_add(grundy_i_failed_queries *failed, grundy_context *context,
                                  uint64_t hash, const uint64_t *words, size_t length,
                                  uint64_t values);
@@ -130,8 +130,8 @@ static inline grundy_component grundy_i_part_own(const grundy_i_value_part *part
   return (grundy_component){part->own ? all + part->own : all, part->stored - part->own};
 }
 
-/* An option whose nim-value is not known: `size` says how much is to be done for it, `known` is the
- * XOR of its known parts, the others are parts[first .. first + count), the one with the most play
+/* An option whose nim-value is not known: `size` says how much work it is, `known` is the XOR of
+ * its known parts, the others are parts[first .. first + count), the one with the most play
  * first. */
 typedef struct grundy_i_value_choice {
   uint64_t size, hash, known;
@@ -210,7 +210,7 @@ typedef struct grundy_i_value_search {
   grundy_i_expansions *expansions;    /* or NULL: not compared */
   grundy_i_parallel_search *parallel; /* or NULL: alone */
   grundy_i_value_peers *peers;        /* or NULL: no other process */
-  size_t told;                        /* 1 + the lowest frame that is told its answer; 0: none */
+  size_t told;                        /* 1 + the lowest frame whose answer has come; 0: none */
   bool helps;                         /* it does not lead the others */
   uint64_t alone;                     /* work at which the leader fetches helpers */
   uint64_t last;                      /* `work` may not pass this */

@@ -78,7 +78,7 @@ static const char *paint(const rows_picture *p, unsigned c) {
   return p->by_value ? frequent[c] : p->top < FEW ? few[c] : steps[c];
 }
 
-/* Looks at the context once in BETWEEN_LOOKS values. */
+/* Polls the context once in BETWEEN_LOOKS values. */
 static grundy_status look(grundy_context *context, uint64_t i, uint64_t count) {
   return i % BETWEEN_LOOKS ? GRUNDY_OK
                            : grundy_i_tick(context, GRUNDY_PHRASE(task_picture), i, count);
@@ -221,7 +221,7 @@ static void put_edge(grundy_buffer *out, const rows_picture *p, const char *colo
   grundy_i_put(out, "H%.1fZ\"/>\n", left);
 }
 
-/* Marks the first period, as far as it is in the picture. */
+/* Marks the part of the first period that is in the picture. */
 static void put_period(grundy_buffer *out, const rows_picture *p, uint64_t heaps) {
   const grundy_period *period = p->plot->period;
   uint64_t from = p->plot->from;

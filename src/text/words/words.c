@@ -26,7 +26,7 @@ static const char *in_language(const grundy_i_entry *entry, grundy_language lang
   return text ? text : entry->text[GRUNDY_LANGUAGE_ENGLISH];
 }
 
-/* Where ids with the same hash were found last; whatever stands here is compared with the id. */
+/* Where ids with the same hash were found last; an entry is compared with the id. */
 static atomic_ushort found_at[1 << 10];
 
 const char *grundy_i_word(grundy_language language, const char *id) {
@@ -244,9 +244,9 @@ grundy_status grundy_i_put_infinite(grundy_buffer *out, const uint64_t *loops, s
   return grundy_buffer_print(out, "}");
 }
 
-/* Greedy line breaking (the first-fit rule of Unicode Annex 14, as far as English and Chinese need
- * it): words are put on a line while they fit. A word ends at a space; next to a wide character it
- * ends as well, except that no line begins with closing punctuation or ends with an opening one.
+/* Greedy line breaking (the first-fit rule of Unicode Annex 14, the part that English and Chinese
+ * need): words are put on a line while they fit. A word ends at a space; next to a wide character
+ * it ends as well, except that no line begins with closing punctuation or ends with an opening one.
  *
  * Invariant: `column` is where the next character of the current line goes. */
 
@@ -286,7 +286,7 @@ static size_t word_length(const char *word) {
   return at;
 }
 
-/* Whether what was appended from `begin` on takes so many columns. */
+/* Whether the text appended from `begin` on takes `columns` columns. */
 static inline bool takes(const grundy_buffer *out, size_t begin, size_t columns) {
   if (out->status != GRUNDY_OK || begin == out->length) return true;
   return grundy_i_utf8_columns(out->data + begin, out->length - begin) == columns;

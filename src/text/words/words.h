@@ -11,8 +11,8 @@
 #include "grundy/array.h"
 #include "grundy/reason.h"
 
-/* grundy_i_options (base/context.h) for writers: false, and nothing is to be written, where it
- * fails or something failed before. */
+/* grundy_i_options (base/context.h) for writers: false where it fails or something failed before:
+ * then write nothing. */
 bool grundy_i_text_options(grundy_buffer *out, void *own, size_t size, const void *options);
 
 /* One row of the catalogue; NULL after the last. */
