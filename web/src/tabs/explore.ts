@@ -6,6 +6,7 @@ import { t } from '../words/words';
 import { Analysis, type Game } from './explore/analysis';
 import { Density } from './explore/density_view';
 import { codes, rules, usualRules } from './explore/examples';
+import { found, identified, listOf, setOf } from './explore/list';
 import { gameOf, titleOf } from './explore/rule';
 import { PositionsView } from './explore/positions_view';
 import { QuotientView } from './explore/quotient_view';
@@ -47,6 +48,8 @@ class Explorer {
   private readonly slider = h('input', { type: 'range', id: 'explore-wrap', min: 1, max: 200, oninput: () => this.setWrap(Number(this.slider.value)) });
   private readonly number = h('input', { type: 'number', id: 'explore-wrap-number', min: 1, max: MOST_WRAP, oninput: () => this.setWrap(Number(this.number.value)) });
   private readonly problem = problemLine();
+  /** What a list of values was found to be. */
+  private readonly found = h('div', { role: 'status', id: 'explore-found' });
   private readonly summary = h('p', { role: 'status', id: 'explore-summary' });
   private readonly stripes = new Stripes();
   private readonly density = new Density();
@@ -94,7 +97,7 @@ class Explorer {
       this.quotient.element,
       this.exports(),
     );
-    this.element = h('div', { class: 'explore-tab' }, h('section', { class: 'card' }, h('div', { class: 'row' }, this.kinds.element, field(t('explore.heaps'), this.heaps)), this.codeBox, this.luaBox, this.problem.element, this.summary), this.pictures);
+    this.element = h('div', { class: 'explore-tab' }, h('section', { class: 'card' }, h('div', { class: 'row' }, this.kinds.element, field(t('explore.heaps'), this.heaps)), this.codeBox, this.luaBox, this.problem.element, this.found, this.summary), this.pictures);
   }
 
   private exports(): HTMLElement {
@@ -205,12 +208,33 @@ class Explorer {
     this.begun = performance.now();
     this.game = this.gameNow();
     this.slip = undefined;
+    fill(this.found);
     if (this.game.name === '') return this.problem.say(null);
+    const list = this.kind === 'code' ? listOf(this.rule.value) : undefined;
     await this.page.work(async (work) => {
+      if (list && !(await this.identify(work, list))) return;
       const values = await this.ask(work);
       await this.offer(work);
       if (values && values.columns === undefined) await this.analysis.ask(work, this.game, values.from + values.data.length - 1);
     }, 'values');
+  }
+
+  /** Looks for the games with these values, and goes on with the first; false where there is none. */
+  private async identify(work: Work, list: readonly number[]): Promise<boolean> {
+    const set = setOf(list);
+    if (set !== undefined) {
+      this.refused();
+      this.problem.say(t('explore.list.few'), { name: t('explore.list.set', { set }), act: () => this.take(set) });
+      return false;
+    }
+    const answer = await identified(work, list).catch((error: Error) => error.message);
+    if (work.signal.aborted) return false;
+    const matches = typeof answer === 'string' ? [] : answer;
+    this.problem.say(typeof answer === 'string' ? answer : null);
+    if (typeof answer !== 'string') fill(this.found, found(list, matches, (game) => this.take(game), (game, pos) => this.page.open('play', { game, pos })));
+    if (matches[0]) this.game = { name: matches[0].game, files: {} };
+    else this.refused();
+    return matches.length > 0;
   }
 
   /** The names of games of heaps, and of two numbers, for the field to complete. */

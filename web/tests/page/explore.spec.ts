@@ -231,3 +231,27 @@ test('the positions of two heaps or numbers as the program lists and draws them'
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sideways(page)).toBe(0);
 });
+
+test('a pasted list of values is identified, and its game explored and played', async ({ page }) => {
+  const takes = [[1, 3, 4], [2, 3, 5], [1, 2, 6]][Math.floor(Math.random() * 3)] as number[];
+  const { values } = nativeJson<{ values: number[] }>(['values', `subtraction:${takes.join(',')}`, '--upto', '40']);
+  await open(page, { tab: 'explore', rule: '0.77' });
+  await page.locator('#explore-rule').fill(values.join('，'));
+  const [match] = nativeJson<{ matches: { game: string }[] }>(['identify', ...values.map(String)]).matches;
+  await expect(page.locator('#explore-found .answer')).toContainText(`These 41 values are those of`);
+  await expect(page.locator('#explore-found .answer')).toContainText(match?.game ?? '?');
+  await expect(page.locator('#explore-summary')).toContainText(match?.game ?? '?');
+  await expect(page.locator('#explore-period')).toContainText('proved');
+  await page.getByRole('button', { name: 'Play this game' }).click();
+  await expect(page).toHaveURL(new RegExp(`tab=play&game=${match?.game}&pos=9\\+7`));
+  await expect(page.locator('.board .can').first()).toBeVisible();
+});
+
+test('numbers that are no list of values become a set by one click', async ({ page }) => {
+  await open(page, { tab: 'explore', rule: '1,3,4' });
+  await page.locator('.problem:visible button').click();
+  await expect(page.locator('#explore-summary')).toContainText('subtraction:1,3,4');
+  await expect(page.locator('.problem:visible')).toHaveCount(0);
+  await page.locator('#explore-rule').fill('0 7 7 1 3 9 9');
+  await expect(page.locator('#explore-found')).toHaveText('No game that the program knows has these 7 values.');
+});

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { native, random, source } from './module.mjs';
 
 const { gameOf, titleOf } = await source('tabs/explore/rule.ts');
+const { listOf, setOf } = await source('tabs/explore/list.ts');
 const { csvOf, textOfValue, valuesOf } = await source('tabs/explore/values.ts');
 const { colourOf, inkOn } = await source('tabs/explore/palette.ts');
 const { frameOf, placeAt, stepBy, topFor } = await source('tabs/explore/stripes.ts');
@@ -21,6 +22,16 @@ test('rules as they are typed are names of games that the program knows', () => 
   const names = { '0.137': 'octal:0.137', ' 4.07 ': 'octal:4.07', '.77': 'octal:.77', '0.2f': 'hex:0.2f', '0.8': 'hex:0.8', '{1, 3,4}': 'subtraction:1,3,4', grundy: 'grundy', 'race: 21, 3': 'race:21,3' };
   for (const [typed, game] of Object.entries(names)) assert.equal(gameOf(typed), game);
   for (const typed of ['0.137', '4.07', '0.2f', '{1,3,4}', 'lasker', 'bounded-nim: 5']) assert.equal(native(['values', gameOf(typed), '--upto', '20']).status, 0, typed);
+});
+
+test('a list of values is read however it was pasted, and no rule is taken for one', () => {
+  const want = [0, 1, 0, 1, 2, 3, 2];
+  const texts = ['0,1,0,1,2,3,2', '0 1 0 1 2 3 2', '[0, 1, 0, 1, 2, 3, 2]', '(0;1;0;1;2;3;2)', '０，１，０，１，２，３，２', '0、1、0、1、2、3、2', '7 0 1 0 1 2 3 2', 'sg = [0, 1, 0, 1, 2, 3, 2];', ' 0, 1, 0, 1, 2, 3, 2, '];
+  for (const text of texts) assert.deepEqual(listOf(text), want, text);
+  for (const rule of ['0.137', '{1,3,4}', 'nim', 'race:21,3', '5', '', 'subtraction:1,3,4', '4.07', '-1 2']) assert.equal(listOf(rule), undefined, rule);
+  assert.equal(setOf([4, 1, 3]), '{1,3,4}');
+  assert.equal(setOf([0, 1, 0]), undefined);
+  assert.equal(gameOf('｛１，３，４｝'), 'subtraction:1,3,4');
 });
 
 test('a listing is read as it stands', () => {

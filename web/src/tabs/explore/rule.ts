@@ -1,9 +1,10 @@
 // What is typed as a rule, as the program's name of a game: 0.137 is octal:0.137, 0.2f hex:0.2f, {1,3,4} the
 // subtraction set. Anything else is left to the program, which knows its games.
 import { t } from '../../words/words';
+import { narrowed } from './list';
 
 export function gameOf(typed: string): string {
-  const text = typed.trim();
+  const text = narrowed(typed);
   const set = /^\{([\s\d,]*)\}$/.exec(text);
   if (set) return `subtraction:${(set[1] ?? '').replace(/\s/g, '')}`;
   if (/^[0-7]*\.[0-7]*$/.test(text)) return `octal:${text}`;
