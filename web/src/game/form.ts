@@ -72,7 +72,7 @@ export class SetupForm {
   private readonly remoteness = h('input', { type: 'checkbox', id: 'remoteness' });
   private readonly loopy = h('input', { type: 'checkbox' });
   private readonly variable = h('div', { class: 'row' });
-  private readonly wrong = problemLine();
+  private readonly wrong = problemLine('whole');
   private plain = false;
   private readonly loops = h('label', { class: 'check' }, this.loopy, t('play.setup.loopy'));
 
@@ -112,11 +112,10 @@ export class SetupForm {
             h('div', { class: 'row' }, field(t('play.setup.level'), this.level), field(t('play.setup.first'), this.begins)),
             rules,
             h('div', { class: 'row' }, random),
-            h('details', null, h('summary', null, t('play.setup.own')), this.variable, this.wrong.element, h('div', { class: 'row' }, button)),
+            h('details', null, h('summary', null, t('play.setup.own')), this.variable, h('div', { class: 'row' }, button)),
           ]
         : [
             this.variable,
-            this.wrong.element,
             h('div', { class: 'row' }, field(t('sum.kind'), this.sum, true)),
             rules,
             h('label', { class: 'check' }, this.remoteness, t('why.remoteness')),
@@ -192,6 +191,7 @@ export class SetupForm {
       this.variable,
       game?.parameters && !ofFile && field(t('play.setup.parameters', { notation: game.parameters }), this.parameters),
       field(positionLabel(game?.component ?? 'n'), this.position, true),
+      this.wrong.element,
       (ofFile || rules) && field(t(rules ? 'play.setup.rules' : 'play.setup.graph'), this.file, true),
       game?.parameters && !ofFile && h('p', { class: 'soft small whole', id: help }, game.parameter_help),
       h('p', { class: 'soft small whole', id: positionHelp }, prose(t('play.setup.position.help'))),

@@ -29,8 +29,8 @@ export interface Mend {
 }
 
 /** A line beside a control that says what is wrong with it, and is read out when that changes. */
-export function problemLine(): { element: HTMLElement; say(line: string | null, mend?: Mend): void } {
-  const element = h('p', { class: 'bad problem', role: 'status', hidden: true });
+export function problemLine(name = ''): { element: HTMLElement; say(line: string | null, mend?: Mend): void } {
+  const element = h('p', { class: `bad problem ${name}`, role: 'status', hidden: true });
   return {
     element,
     say(line, mend) {
