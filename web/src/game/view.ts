@@ -37,6 +37,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export class MatchView {
   private setup: Setup | undefined;
   private lines: readonly string[] = [];
+  /** Moves that were taken back, the first to be made again first. */
+  private undone: readonly string[] = [];
   private match: Match | undefined;
   /** The match in which a move was made that is being answered. */
   private moved: Match | undefined;
@@ -63,6 +65,11 @@ export class MatchView {
   ) {
     this.table.append(this.status, this.board.element, this.actions, this.ending, this.hint);
     root.append(this.table, this.moves, this.past);
+    const key = (event: KeyboardEvent): void => {
+      if (root.isConnected) this.key(event);
+      else document.removeEventListener('keydown', key); // the tab is gone
+    };
+    document.addEventListener('keydown', key);
   }
 
   /** How the position was read, where it may have been meant otherwise. */
@@ -92,6 +99,7 @@ export class MatchView {
 
   private present(lines: readonly string[], match: Match, quiet = false): void {
     const { setup } = match;
+    this.undone = [];
     if (setup.game !== this.setup?.game || setup.pos !== this.setup.pos) fill(this.moves);
     this.setup = setup;
     this.lines = lines;
@@ -129,6 +137,7 @@ export class MatchView {
     if (!setup || !match || match.winner !== undefined || match === this.moved) return;
     this.moved = match;
     const lines = [...this.lines, line];
+    this.undone = [];
     const leaving = seen && !still() ? pause(LEAVING) : undefined;
     // The answer comes while the stones leave, and is shown once they have left.
     const [next] = await Promise.all([this.ask(setup, lines, seen ? undefined : (wrong) => this.wrong.say(wrong)), leaving]);
@@ -153,7 +162,29 @@ export class MatchView {
   private async back(count: number): Promise<void> {
     if (!this.setup || count < 0) return;
     const lines = this.lines.slice(0, count);
-    if (await this.show(this.setup, lines)) this.options.lines(lines);
+    const undone = [...this.lines.slice(count), ...this.undone];
+    if (!(await this.show(this.setup, lines))) return;
+    this.undone = undone;
+    this.options.lines(lines);
+  }
+
+  /** Makes a move again that was taken back. */
+  private async redo(): Promise<void> {
+    const [next, ...more] = this.undone;
+    const lines = [...this.lines, next ?? ''];
+    if (!this.setup || next === undefined || !(await this.show(this.setup, lines))) return;
+    this.undone = more;
+    this.options.lines(lines);
+  }
+
+  /** Ctrl+Z takes a move back, Ctrl+Y makes it again, unless one types. */
+  private key(event: KeyboardEvent): void {
+    const typing = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea');
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || typing || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) void this.redo();
+    else if (this.lines.length) void this.back(this.lines.length - 1);
   }
 
   private async findSigns(): Promise<void> {
@@ -321,7 +352,7 @@ export class MatchView {
           false,
           { 'aria-pressed': String(this.showSigns) },
         ),
-      action('undo', t('play.undo'), () => void this.back(this.lines.length - 1), none),
+      action('undo', t('play.undo'), () => void this.back(this.lines.length - 1), none, { title: t('play.undo.keys'), 'aria-keyshortcuts': 'Control+Z' }),
       action('again', t('play.again'), () => void this.back(0), none),
     );
   }

@@ -307,6 +307,7 @@ class Explorer {
     const count = values.data.length.toLocaleString('en');
     this.summary.dataset['ms'] = String(ms);
     fill(this.summary, this.slip !== undefined && h('span', { class: 'note' }, `${this.slip} `), t('explore.summary', { game: titleOf(values.game), count, largest: values.largest, ms }), values.note !== undefined && h('span', { class: 'note' }, ` ${t('explore.partial', { note: values.note })}`));
+    this.page.title(`${t('tab.explore')}: ${titleOf(values.game)}`);
     this.page.ready();
   }
 

@@ -142,6 +142,7 @@ class Lessons {
       h('h2', { tabindex: -1 }, t(lesson.title)),
       lesson.parts.map((part, i) => partOf(part, lesson.parts[i - 1])),
     );
+    this.page.title(t(lesson.title));
     this.drawProgress();
     const now = lesson.tasks[task] as Task | Question;
     const asks = isQuestion(now);

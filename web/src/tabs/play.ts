@@ -8,6 +8,7 @@ import { filesOf, positionText, readSetup, writeSetup, type Setup } from '../gam
 import { shareOf } from '../game/share';
 import { MatchView } from '../game/view';
 import { fill, h, type Child } from '../ui/dom';
+import { problemOf } from '../ui/problem';
 import { t } from '../words/words';
 import type { Mounted, Page, Tab } from './tab';
 import { Explanation, type Explained } from './why/explanation';
@@ -16,6 +17,8 @@ import './board.css';
 import './why.css';
 
 const DIVIDER = ';';
+/** Characters of the title of the window. */
+const TITLE = 60;
 
 class Play {
   private readonly board = h('div', { class: 'match' });
@@ -41,7 +44,7 @@ class Play {
       lines: (lines) => this.keep(lines),
       ended: (match, setup) => this.ended(match, setup),
       shown: (match, setup) => this.shown(match, setup),
-      problem: (line) => this.form.problem(line),
+      problem: (line) => this.refuse(line),
       signs: true,
     });
     fill(this.xor, h('summary', null, t('play.xor')), this.columns);
@@ -74,9 +77,17 @@ class Play {
     if (!this.setup && gameOf(this.games, typed.game)) void this.tellRule(typed); // first, so that the board does not move
     if (!(await this.view.show(typed, lines, quiet))) return;
     const { setup = typed } = this;
-    this.keep(lines);
+    this.keep(lines, !quiet);
+    const game = gameOf(this.games, setup.game);
+    this.page.title(`${game ? titleOf(game) : setup.game} ${setup.pos}`.slice(0, TITLE));
     this.chooser.show(setup);
     void this.tellRule(setup, this.view.note);
+  }
+
+  /** What is wrong stands beside the fields; and in place of the rule where there is no board to look at. */
+  private refuse(line: string | null): void {
+    this.form.problem(line);
+    if (line !== null && !this.setup) fill(this.rule, h('p', { class: 'bad' }, problemOf(line).text));
   }
 
   private shown(match: Match, setup: Setup): void {
@@ -87,8 +98,9 @@ class Play {
     void this.showColumns();
   }
 
-  private keep(lines: readonly string[]): void {
-    if (this.setup) this.page.save({ ...writeSetup(this.setup), line: lines.join(DIVIDER) });
+  /** Keeps the match in the address; each game that is begun is an entry in the browser's history. */
+  private keep(lines: readonly string[], begun = false): void {
+    if (this.setup) this.page.save({ ...writeSetup(this.setup), line: lines.join(DIVIDER) }, begun);
   }
 
   /** The columns of the position on the board, while one looks at them. */

@@ -34,8 +34,10 @@ export interface Work {
 
 export interface Page {
   readonly lang: Language;
-  /** Keeps the state of the tab in the address; empty texts are left out. */
-  save(state: State): void;
+  /** Keeps the state of the tab in the address; empty texts are left out. `entry`: the browser's button Back leads to what was there before. */
+  save(state: State, entry?: boolean): void;
+  /** Says in the title of the window, and so in the browser's history, what is seen. */
+  title(text: string): void;
   /** Goes to a tab, in a state; an entry in the browser's history. */
   open(tab: string, state: State): void;
   /** Has screen readers say it, once they have finished. */

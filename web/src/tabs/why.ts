@@ -59,6 +59,7 @@ class Why {
     const { data, text, slip } = answers;
     const setup = slip?.setup ?? typed;
     this.page.save({ ...writeSetup({ ...setup, seed: '1', second: false, level: 'perfect' }) });
+    this.page.title(`${t('tab.why')}: ${setup.game} ${setup.pos}`.slice(0, 60));
     const [standing = '', ...rest] = text.split('\n');
     const usual = setup.sum === first.sum;
     const explanation = new Explanation(data);

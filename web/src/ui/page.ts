@@ -96,6 +96,7 @@ function preferredLanguage(): Language {
 export class Shell implements Page {
   private readonly tablist = h('div', { role: 'tablist', class: 'tabs' });
   private readonly panel = h('div', { role: 'tabpanel', id: 'panel', tabindex: -1 });
+  private readonly skip = h('a', { class: 'unseen skip', href: '#panel', onclick: (event: Event) => (event.preventDefault(), this.panel.focus()) });
   private readonly header = h('header', { class: 'top' });
   private readonly footer = h('footer');
   private readonly banner = h('div', { role: 'alert', class: 'banner', hidden: true });
@@ -113,7 +114,7 @@ export class Shell implements Page {
     private readonly tabs: readonly Tab[],
   ) {
     setLanguage(preferredLanguage());
-    fill(root, this.header, h('main', null, this.banner, this.panel), this.footer, this.busy, this.live);
+    fill(root, this.skip, this.header, h('main', null, this.banner, this.panel), this.footer, this.busy, this.live);
     addEventListener('hashchange', () => this.route());
     addEventListener('popstate', () => this.route());
     addEventListener('keydown', (event) => {
@@ -133,7 +134,7 @@ export class Shell implements Page {
 
   private dress(): void {
     document.documentElement.lang = this.lang === 'zh' ? 'zh-CN' : 'en';
-    document.title = t('page.title');
+    this.skip.textContent = t('page.skip');
     const other: Language = this.lang === 'en' ? 'zh' : 'en';
     const switcher = h(
       'button',
@@ -247,6 +248,7 @@ export class Shell implements Page {
     this.fail(null);
     this.panel.replaceChildren();
     this.current = tab;
+    this.title(t(tab.name));
     this.veil();
     this.mark();
     this.mounted = tab.mount(this.panel, this);
@@ -268,11 +270,17 @@ export class Shell implements Page {
     return writeFragment([['tab', tab], ...state]);
   }
 
-  save(state: State): void {
+  title(text: string): void {
+    document.title = t('page.title.of', { text });
+  }
+
+  save(state: State, entry = false): void {
     if (!this.current) return;
     const kept = new URLSearchParams(Object.entries(state).filter(([, value]) => value !== ''));
     this.states.set(this.current.id, kept);
-    history.replaceState(null, '', this.address(this.current.id, kept));
+    const address = this.address(this.current.id, kept);
+    if (entry && address !== location.hash) history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
   }
 
   open(tab: string, state: State): void {

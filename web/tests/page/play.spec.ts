@@ -562,3 +562,55 @@ test('the colours are those of the system until the user chooses, and then stay'
   await page.getByRole('button', { name: 'Dark colours' }).click();
   expect(await paper()).toBe(dark);
 });
+
+test('Ctrl+Z takes moves back, and Ctrl+Y makes the same again', async ({ page }) => {
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
+  const line = (): string => new URLSearchParams(new URL(page.url()).hash.slice(1)).get('line') ?? '';
+  for (const made of [1, 2]) {
+    await page.locator('.board .can:visible').last().click();
+    await expect.poll(() => line().split(';').length).toBe(made);
+    await expect(page.locator('.strip button')).toHaveCount(made);
+  }
+  const both = line();
+  const said = await page.locator('.status').textContent();
+  for (const before of [both.split(';')[0] ?? '?', '']) {
+    await page.keyboard.press('Control+z');
+    await expect.poll(line).toBe(before);
+  }
+  await page.keyboard.press('Control+y');
+  await expect.poll(line).toBe(both.split(';')[0]);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(line).toBe(both);
+  await expect(page.locator('.status')).toHaveText(said ?? '?');
+  await page.keyboard.press('Control+y'); // nothing more
+  await own(page);
+  await page.getByLabel(/^Position/).fill('7 7');
+  await page.keyboard.press('Control+z'); // in a field it is the field's
+  await expect(page.locator('.strip button')).toHaveCount(2);
+});
+
+test('each game is an entry in the history, with a title of its own', async ({ page }) => {
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
+  await expect(page).toHaveTitle('Nim 3 4 5 – grundy');
+  await page.locator('.chooser [data-game=kayles]').click();
+  await expect(page).toHaveTitle(/^Kayles \d+ – grundy$/);
+  await page.locator('.chooser [data-game=chomp]').click();
+  await expect(page).toHaveTitle(/^Chomp .* – grundy$/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Kayles/);
+  await expect(page.locator('.match')).toHaveAttribute('data-game', 'kayles');
+  await page.goBack();
+  await expect(page.locator('.board .can')).toHaveCount(12);
+  await page.goForward();
+  await expect(page.locator('.match')).toHaveAttribute('data-game', 'kayles');
+});
+
+test('the first key leads past the head of the page', async ({ page }) => {
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
+  await expect(page.locator('.board .can')).toHaveCount(12);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.skip')).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#panel')).toBeFocused();
+  await expect(page).toHaveURL(/game=nim/);
+});
