@@ -107,13 +107,14 @@ export async function openSheet(page: Page, games: readonly Game[], setup: Setup
 export function shareOf(page: Page, games: readonly Game[], now: () => { setup: Setup; pictures: Pictures } | undefined): HTMLElement {
   const button = (label: string, act: (setup: Setup, pictures: Pictures) => unknown, name?: string): HTMLElement =>
     h('button', { type: 'button', class: name, onclick: () => { const at = now(); if (at) act(at.setup, at.pictures); } }, label);
-  const link = (label: string, change: Partial<Setup>): HTMLElement =>
-    copyButton(label, () => {
-      const address = new URL(location.href);
-      const setup = now()?.setup;
-      if (setup) address.hash = writeFragment([['tab', 'play'], ...Object.entries(writeSetup({ ...setup, ...change }))]);
-      return address.href;
-    });
+  const addressOf = (change: Partial<Setup>, mode?: string): string => {
+    const address = new URL(location.href);
+    const setup = now()?.setup;
+    const more: [string, string][] = mode === undefined ? [] : [[mode, '1']];
+    if (setup) address.hash = writeFragment([['tab', 'play'], ...Object.entries(writeSetup({ ...setup, ...change })), ...more]);
+    return address.href;
+  };
+  const link = (label: string, change: Partial<Setup>): HTMLElement => copyButton(label, () => addressOf(change));
   const picture = (save: (text: string) => unknown) => (_: Setup, pictures: Pictures) => {
     const text = together(pictures);
     if (text) save(text);
@@ -130,6 +131,7 @@ export function shareOf(page: Page, games: readonly Game[], now: () => { setup: 
       { class: 'row' },
       link(t('play.share.link'), {}),
       link(t('play.share.plain'), { plain: true }),
+      copyButton(t('play.share.frame'), () => `<iframe src="${addressOf({}, 'embed').replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" width="480" height="400" title="grundy"></iframe>`),
       button(t('play.share.svg'), picture((text) => download('position.svg', new Blob([text], { type: 'image/svg+xml' })))),
       button(t('play.share.png'), picture((text) => void saveImage(text))),
       button(t('play.share.sheet'), (setup) => openSheet(page, games, setup), 'tells'),

@@ -181,10 +181,29 @@ export class MatchView {
   private key(event: KeyboardEvent): void {
     const typing = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea');
     const key = event.key.toLowerCase();
+    if (event.target === document.body && document.documentElement.classList.contains('present')) return this.presented(event);
     if (!(event.ctrlKey || event.metaKey) || event.altKey || typing || (key !== 'z' && key !== 'y')) return;
     event.preventDefault();
     if (key === 'y' || event.shiftKey) void this.redo();
     else if (this.lines.length) void this.back(this.lines.length - 1);
+  }
+
+  /** On a projector arrows go through the moves, and Space shows which win. */
+  private presented(event: KeyboardEvent): void {
+    if (event.key === 'ArrowLeft') void this.back(this.lines.length - 1);
+    else if (event.key === 'ArrowRight') void this.redo();
+    else if (event.key === ' ' && this.options.signs) this.toggleSigns();
+    else return;
+    event.preventDefault();
+  }
+
+  private toggleSigns(): void {
+    this.showSigns = !this.showSigns;
+    if (!this.showSigns) this.signs = undefined;
+    this.board.draw();
+    this.drawMoves();
+    this.drawActions();
+    if (this.showSigns) void this.findSigns();
   }
 
   private async findSigns(): Promise<void> {
@@ -341,14 +360,7 @@ export class MatchView {
         action(
           'signs',
           t('play.signs'),
-          () => {
-            this.showSigns = !this.showSigns;
-            if (!this.showSigns) this.signs = undefined;
-            this.board.draw();
-            this.drawMoves();
-            this.drawActions();
-            if (this.showSigns) void this.findSigns();
-          },
+          () => this.toggleSigns(),
           false,
           { 'aria-pressed': String(this.showSigns) },
         ),

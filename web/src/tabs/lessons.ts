@@ -48,17 +48,24 @@ function isQuestion(task: Task | Question): task is Question {
 }
 
 function partOf(part: Part, before: Part | undefined): Child {
-  if (part.kind === 'table') return h('pre', { tabindex: 0 }, t(part.words));
+  if (part.kind === 'table') return h('div', { class: 'part' }, h('pre', { tabindex: 0 }, t(part.words)));
   const begins = part.kind === 'proof' && before?.kind !== 'proof';
-  return [
+  return h(
+    'div',
+    { class: 'part' },
     begins && h('h3', { class: 'proof' }, t('lesson.proof')),
     h('p', { class: part.kind === 'proof' ? 'proof' : null }, prose(t(part.words))),
-  ];
+  );
 }
 
 class Lessons {
   private lesson: Lesson = lessonList[0] as Lesson;
   private task = 0;
+  /** On a projector: the part that is shown, after the last of them the practice, and whether what is hidden is seen. */
+  private step = 0;
+  private seen = false;
+  private readonly frame = h('div', { class: 'lesson' });
+  private readonly place = h('p', { class: 'place soft' });
   private readonly progress = new Progress();
   private readonly list = h('ol', { class: 'lessons' });
   /** The same list in one row, for telephones. */
@@ -90,23 +97,30 @@ class Lessons {
         { 'aria-label': t('lesson.list') },
         this.list,
         h('label', { class: 'field lesson-menu' }, h('span', null, t('lesson.list')), this.menu),
+        h('button', { type: 'button', class: 'plain', onclick: () => this.present() }, t('lesson.present')),
       ),
+      this.frame,
+      this.place,
+    );
+    fill(
+      this.frame,
+      this.article,
       h(
-        'div',
-        { class: 'lesson' },
-        this.article,
-        h(
-          'section',
-          { class: 'practice' },
-          this.practice,
-          this.practiceText,
-          this.tasks,
-          this.told,
-          this.board,
-          this.quiz.element,
-        ),
+        'section',
+        { class: 'practice' },
+        this.practice,
+        this.practiceText,
+        this.tasks,
+        this.told,
+        this.board,
+        this.quiz.element,
       ),
     );
+    const key = (event: KeyboardEvent): void => {
+      if (root.isConnected && this.frame.isConnected) this.key(event);
+      else document.removeEventListener('keydown', key); // the tab is gone
+    };
+    document.addEventListener('keydown', key);
   }
 
   show(state: URLSearchParams): void {
@@ -117,6 +131,35 @@ class Lessons {
       .map((line) => line.trim())
       .filter(Boolean);
     this.open(lesson, lesson.tasks[task] ? task : 0, lines);
+  }
+
+  private present(): void {
+    this.page.open('lessons', { lesson: this.lesson.id, task: String(this.task + 1), present: '1' });
+    document.documentElement.requestFullscreen?.().catch(() => undefined); // a window will do
+  }
+
+  /** On a projector arrows step, and Space shows what is hidden. */
+  private key(event: KeyboardEvent): void {
+    const { target } = event;
+    const free = target instanceof HTMLElement && !target.matches('input, select, textarea');
+    if (!free || !document.documentElement.classList.contains('present')) return;
+    const by = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
+    if (by !== undefined) this.turnTo(this.step + by);
+    else if (event.key === ' ' && !target.closest('button')) this.turnTo(this.step, true);
+    else return;
+    event.preventDefault();
+  }
+
+  private turnTo(step: number, seen = false): void {
+    const count = this.lesson.parts.length;
+    this.step = Math.min(Math.max(step, 0), count);
+    this.seen = seen;
+    this.frame.classList.toggle('practising', this.step === count);
+    for (const [i, part] of [...this.article.querySelectorAll('.part')].entries()) {
+      part.classList.toggle('now', i === this.step);
+      part.classList.toggle('seen', seen);
+    }
+    this.place.textContent = t('lesson.present.place', { n: this.step + 1, count: count + 1 });
   }
 
   private unfinished(): Lesson {
@@ -134,6 +177,7 @@ class Lessons {
   }
 
   private open(lesson: Lesson, task: number, lines: readonly string[]): void {
+    const step = lesson === this.lesson ? this.step : 0;
     this.lesson = lesson;
     this.task = task;
     fill(
@@ -142,6 +186,7 @@ class Lessons {
       h('h2', { tabindex: -1 }, t(lesson.title)),
       lesson.parts.map((part, i) => partOf(part, lesson.parts[i - 1])),
     );
+    this.turnTo(step, this.seen);
     this.page.title(t(lesson.title));
     this.drawProgress();
     const now = lesson.tasks[task] as Task | Question;

@@ -93,6 +93,9 @@ function preferredLanguage(): Language {
   return navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en';
 }
 
+/** How the whole page is shown, as its address says: in a frame of another page, or on a projector. */
+const MODES = ['embed', 'present'];
+
 export class Shell implements Page {
   private readonly tablist = h('div', { role: 'tablist', class: 'tabs' });
   private readonly panel = h('div', { role: 'tabpanel', id: 'panel', tabindex: -1 });
@@ -104,6 +107,7 @@ export class Shell implements Page {
   private readonly live = h('div', { 'aria-live': 'polite', 'aria-atomic': true, class: 'unseen', id: 'live' });
   private readonly lanes = new Lanes((busy) => this.showBusy(busy));
   private readonly states = new Map<string, URLSearchParams>();
+  private modes: readonly string[] = [];
   private busyTimer = 0;
   private veilTimer = 0;
   private current: Tab | undefined;
@@ -118,6 +122,7 @@ export class Shell implements Page {
     addEventListener('hashchange', () => this.route());
     addEventListener('popstate', () => this.route());
     addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.leave();
       if (event.key !== 'F2' || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
       this.switchLanguage();
@@ -234,11 +239,25 @@ export class Shell implements Page {
     const state = readFragment(location.hash);
     const tab = this.tabs.find((each) => each.id === state.get('tab')) ?? this.tabs[0];
     state.delete('tab');
+    this.setModes(MODES.filter((mode) => state.get(mode) === '1'));
+    for (const mode of MODES) state.delete(mode);
     if (tab === undefined) return;
     const before = this.states.get(tab.id)?.toString();
     this.states.set(tab.id, state);
     if (tab !== this.current) this.show(tab);
     else if (before !== state.toString()) this.mounted?.apply(state);
+  }
+
+  private setModes(modes: readonly string[]): void {
+    this.modes = modes;
+    for (const mode of MODES) document.documentElement.classList.toggle(mode, modes.includes(mode));
+  }
+
+  /** Ends the presentation. */
+  private leave(): void {
+    if (!this.current || !this.modes.includes('present')) return;
+    this.setModes(this.modes.filter((mode) => mode !== 'present'));
+    history.replaceState(null, '', this.address(this.current.id, this.states.get(this.current.id) ?? new URLSearchParams()));
   }
 
   private show(tab: Tab | undefined): void {
@@ -267,7 +286,8 @@ export class Shell implements Page {
   }
 
   private address(tab: string, state: URLSearchParams): string {
-    return writeFragment([['tab', tab], ...state]);
+    const modes = this.modes.filter((mode) => !state.has(mode)).map((mode) => [mode, '1'] as const);
+    return writeFragment([['tab', tab], ...state, ...modes]);
   }
 
   title(text: string): void {

@@ -1,0 +1,89 @@
+/* In a frame of another page there are the board and how it stands, from 320x240 on; on a projector a lesson is shown a
+ * part at a time, with its proofs hidden until Space. */
+import { expect, test } from '@playwright/test';
+
+for (const viewport of [{ width: 320, height: 240 }, { width: 480, height: 400 }]) {
+  test.describe(`a frame of ${viewport.width}x${viewport.height}`, () => {
+    test.use({ viewport });
+    for (const game of ['game=nim&pos=3+4+5', 'game=kayles&pos=7', 'game=chomp&pos=3x4']) {
+      test(`is played to the end: ${game}`, async ({ page }) => {
+        await page.goto(`/#tab=play&${game}&embed=1`);
+        await expect(page.locator('.board .can').first()).toBeVisible();
+        for (const part of ['.top', 'footer', '.chooser', 'aside', '.extra', '.rule']) await expect(page.locator(part).first()).toBeHidden();
+        await expect(page.locator('.standing')).toBeInViewport({ ratio: 1 });
+        for (let turn = 0; turn < 30 && (await page.locator('.result').count()) === 0; turn++) {
+          const board = await page.locator('.components').boundingBox();
+          expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+          const before = page.url();
+          await page.locator('.board .can').first().dispatchEvent('click');
+          if (await page.locator('.offers button').count()) await page.locator('.offers button').first().click();
+          await expect.poll(() => page.url()).not.toBe(before);
+          await expect(page.locator('.board .can, .result').first()).toBeAttached();
+        }
+        expect(page.url()).toContain('embed=1'); // a link from the frame is one to the frame
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await page.locator('.actions [data-key=again]').click();
+        await expect(page.locator('.result')).toHaveCount(0);
+      });
+    }
+  });
+}
+
+test('the code of a frame holds the address of the frame', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/#tab=play&game=nim&pos=3+4+5');
+  await page.locator('summary', { hasText: 'Share and print' }).click();
+  await page.getByRole('button', { name: 'Copy frame' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe');
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  const address = await page.evaluate((text) => new DOMParser().parseFromString(text, 'text/html').querySelector('iframe')?.src ?? '', code);
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(page.locator('.board .can')).toHaveCount(12);
+  await expect(page.locator('.top')).toBeHidden();
+});
+
+test('on a projector a lesson is shown a part at a time, and proofs when asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/#tab=lessons&lesson=nim');
+  const parts = await page.locator('article .part').count();
+  await page.getByRole('button', { name: 'On a projector' }).click();
+  await expect(page.locator('.top')).toBeHidden();
+  await expect(page).toHaveURL(/present=1/);
+  let proofs = 0;
+  for (let at = 0; at < parts; at++) {
+    await expect(page.locator('article .part:visible')).toHaveCount(1);
+    await expect(page.locator('article .part').nth(at)).toHaveClass(/now/);
+    expect(await page.locator('.part.now p, .part.now pre').first().evaluate((text) => parseFloat(getComputedStyle(text).fontSize))).toBeGreaterThanOrEqual(28);
+    const proof = page.locator('.part.now p.proof');
+    if (await proof.count()) {
+      proofs++;
+      await expect(proof).toBeHidden();
+      await page.keyboard.press('Space');
+      await expect(proof).toBeVisible();
+    }
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(proofs).toBeGreaterThan(0);
+  await expect(page.locator('.practice .board')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.practice')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.top')).toBeVisible();
+  await expect(page).not.toHaveURL(/present/);
+});
+
+test('on a projector arrows go through a match, and Space shows which moves win', async ({ page }) => {
+  await page.goto('/#tab=play&game=nim&pos=3+4+5&line=1+2&present=1');
+  await expect(page.locator('.chooser')).toBeHidden();
+  await expect(page.locator('.board .can')).not.toHaveCount(0);
+  await expect(page.locator('.board .sign')).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.board .can')).toHaveCount(12);
+  await page.keyboard.press('Space');
+  await expect(page.locator('.board .sign')).toHaveCount(12);
+  await page.keyboard.press('Space');
+  await expect(page.locator('.board .sign')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/line=1\+2/);
+});
