@@ -37,8 +37,8 @@ typedef enum grundy_condition {
  * goes on too long), the option that only one player has, the position that is decided otherwise,
  * the component and its form. samples, positions: how many were examined. most_options, most_parts:
  * the most options of a position, and the most components that one leaves. values: the nim-values
- * of the first samples, at most GRUNDY_CHECK_VALUES and as far as they are known, where play ends
- * and components have nim-values; `method`: how the last was found. */
+ * of the first samples, the known ones, at most GRUNDY_CHECK_VALUES, where play ends and components
+ * have nim-values; `method`: how the last was found. */
 typedef struct grundy_conditions {
   size_t size;
   grundy_condition ends, same, normal, canonical;

@@ -121,9 +121,9 @@ typedef struct grundy_error {
 /** Writes the last error as data; of a struct of another size only what the caller knows. O(1). */
 GRUNDY_API void grundy_context_error(const grundy_context *context, grundy_error *out);
 
-/** For rulesets and callbacks of one's own: makes the words for an error, in both languages, as
- * printf does, both from the same arguments in the same order; returns `status`, so that failing
- * takes one line. At most 511 bytes of each are kept. */
+/** For your own rulesets and callbacks: makes the words for an error, in both languages, as printf
+ * does, both from the same arguments in the same order; returns `status`, so that failing takes one
+ * line. At most 511 bytes of each are kept. */
 GRUNDY_API grundy_status grundy_context_fail(grundy_context *context, grundy_status status,
                                              const char *english, const char *chinese, ...)
     GRUNDY_PRINTF(3, 5) GRUNDY_PRINTF(4, 5);

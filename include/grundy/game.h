@@ -30,7 +30,7 @@ GRUNDY_API bool grundy_ruleset_matches(const grundy_ruleset *rules, const char *
 GRUNDY_API grundy_status grundy_game_create(grundy_context *context, const char *name,
                                             const grundy_game_options *options, grundy_game **out);
 
-/** Does to rules of one's own what the options say, before the game is asked anything.
+/** Applies the options to your own rules, before the game is asked anything.
  * - `impartial`: see grundy_game_options. Errors: USAGE for rules with `terminal`.
  * - `loopy`: positions may come back: rules may lead back to where they were, and components have
  *   nim-values or infinite ones (see grundy_value). Cost of a value: all that can be reached from

@@ -40,13 +40,12 @@ typedef struct grundy_vertex {
   bool value_known;
 } grundy_vertex;
 
-/** The graph of all positions that moves from this one lead to. Equal positions, whatever the order
- * of their components, are one vertex; components in which nobody can move are left out. `most` is
- * the number of positions and moves after which it gives up (0: 2^22, or none where the context has
- * a limit of steps or time). The games must stay open as long. Errors: USAGE where the two players
- * move differently; LIMIT, NO_MEMORY, CANCELLED.
- * O(positions + moves) and what the moves of the rules cost; 8 bytes a move, and 100 a position in
- * addition to its components. */
+/** The graph of all positions that moves from this one lead to. Equal positions, up to the order of
+ * their components, are one vertex; components without moves are left out. `most` is the number of
+ * positions and moves after which it gives up (0: 2^22, or none where the context has a limit of
+ * steps or time). The games must stay open as long. Errors: USAGE where the two players move
+ * differently; LIMIT, NO_MEMORY, CANCELLED. O(positions + moves) and what the moves of the rules
+ * cost; 8 bytes a move, and 100 a position in addition to its components. */
 GRUNDY_API grundy_status grundy_game_graph_create(grundy_context *context,
                                                   const grundy_position *position, grundy_play play,
                                                   uint64_t most, grundy_game_graph **out);

@@ -11,8 +11,8 @@
  *   grundy_identity_destroy(found);
  * @endcode
  *
- * A list has these values as far as it goes, nothing more; of a game the likeness may be proved, by
- * periods or by the rules (see grundy/compare.h).
+ * Of a list only the given values are compared; for a game the likeness may be proved, by periods
+ * or by the rules (see grundy/compare.h).
  */
 #ifndef GRUNDY_IDENTIFY_H
 #define GRUNDY_IDENTIFY_H

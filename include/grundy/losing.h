@@ -42,13 +42,13 @@ typedef grundy_status (*grundy_losing_function)(void *user, const uint64_t *numb
 
 /** Gives the positions in the order of their first numbers, then their second, and so on: of heaps
  * 0..upto each sum once; of a game of two numbers each pair from (0,0) to (upto,upto), and so on
- * of lists, as far as the game has such components. Of those that are the same in all play,
- * whatever the order of their numbers or from either end, only the first is given. The game must
- * be opened for that play. Errors: USAGE for a game of neither, in which the players move
- * differently, or a query out of range; BAD_INPUT where the game has no lists of this length;
- * UNKNOWN where a winner or value is not known; LIMIT, CANCELLED, NO_MEMORY; those of `take` but
- * STOP. Cost: with nim-values those of the game, and O(upto^(heaps - 1) * log(upto) + what is
- * listed); otherwise that of solving every position. */
+ * for lists, where the game has such components. Of positions that differ only in the order of
+ * their numbers or are mirror images, with the same play, only the first is given. The game must be
+ * opened for that play. Errors: USAGE for a game of neither, in which the players move differently,
+ * or a query out of range; BAD_INPUT where the game has no lists of this length; UNKNOWN where a
+ * winner or value is not known; LIMIT, CANCELLED, NO_MEMORY; those of `take` but STOP. Cost: with
+ * nim-values those of the game, and O(upto^(heaps - 1) * log(upto) + what is listed); otherwise
+ * that of solving every position. */
 GRUNDY_API grundy_status grundy_losing_list(grundy_context *context, const grundy_game *game,
                                             const grundy_losing_query *query,
                                             grundy_losing_function take, void *user);

@@ -2,8 +2,8 @@
  * Misère play by pairs: of each component g+, its nim-value, and g-, the least value that no
  * option has as g-, where a component without options has 1. (0,1) and (1,0) are *fickle*, (n,n) is
  * *firm*; other pairs, and components that can be moved to one of another pair, are *wild*. A sum
- * of others (*tame* ones) is lost for who is to move exactly where all are fickle and the XOR of
- * the g+ is 1, or not all are and it is 0 (Conway 1976).
+ * of others (*tame* ones) is lost for the player to move exactly where all are fickle and the XOR
+ * of the g+ is 1, or not all are and it is 0 (Conway 1976).
  *
  * @code{.c}
  *   grundy_misere *pairs = NULL;

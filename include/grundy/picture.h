@@ -64,7 +64,7 @@ enum {
  * from a place to itself is a loop of that height. `name` is what moves call it (the names of
  * `pick` and `gone`), NULL for decoration; `label` is shown with it, or NULL. Items of one `group`,
  * which is not 0, belong together, and `tone` says whose they are: 1 Left or the first player, 2
- * the other, 0 nobody. */
+ * the other, 0 neither. */
 typedef struct grundy_picture_item {
   grundy_shape shape;
   unsigned state;

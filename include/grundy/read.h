@@ -58,11 +58,11 @@ GRUNDY_API grundy_status grundy_game_cache_get(grundy_game_cache *cache, const c
 GRUNDY_API grundy_status grundy_position_read(grundy_position *position, grundy_game_cache *games,
                                               const char *text);
 
-/** Appends the words that grundy_position_read takes for what somebody typed: the text itself where
- * it is right, and otherwise what it can only mean: "nim 3,4,5", "nim [3 4 5]", full-width signs,
- * "nim 3 kayles 4", "octal 0.77 9", "subtraction:2..5 9", "nim 3 ⊕ kayles 4". A correction is a
- * position that can be read. Errors: those of grundy_position_read, where nothing is certain;
- * nothing is appended then. Costs a few times reading the text; games that are opened stay open. */
+/** Appends the words that grundy_position_read takes for typed text: the text itself where it is
+ * right, and otherwise what it can only mean: "nim 3,4,5", "nim [3 4 5]", full-width signs, "nim 3
+ * kayles 4", "octal 0.77 9", "subtraction:2..5 9", "nim 3 ⊕ kayles 4". A correction is a position
+ * that can be read. Errors: those of grundy_position_read, where nothing is certain; nothing is
+ * appended then. Costs a few times reading the text; games that are opened stay open. */
 GRUNDY_API grundy_status grundy_position_correct(grundy_game_cache *games, const char *text,
                                                  grundy_buffer *out);
 

@@ -52,8 +52,8 @@ typedef enum grundy_side { GRUNDY_SIDE_LEFT = 0, GRUNDY_SIDE_RIGHT = 1 } grundy_
 /** Normal play: a player who cannot move loses. Misère play: a player who cannot move wins. */
 typedef enum grundy_play { GRUNDY_PLAY_NORMAL = 0, GRUNDY_PLAY_MISERE = 1 } grundy_play;
 
-/** N: the next player (who is to move) wins; P: the previous player; L, R: Left or Right, no matter
- * who starts; D: a draw. */
+/** N: the next player (whose turn it is) wins; P: the previous player; L, R: Left or Right, no
+ * matter who starts; D: a draw. */
 typedef enum grundy_outcome {
   GRUNDY_OUTCOME_UNKNOWN = 0,
   GRUNDY_OUTCOME_N = 1,
@@ -241,7 +241,7 @@ typedef enum grundy_family {
  *   display.draw         `play` and the page draw it; else a heap is stones, and the rest text
  *   display.describe     moves in words; display.noun: which component they speak of
  *   sample               the law tests and `check`
- *   sample_game          the law tests with random parameters
+ *   sample_game          random games for the law tests
  * @endcode
  */
 #define GRUNDY_RULESET_VERSION 1
@@ -266,7 +266,7 @@ typedef struct grundy_ruleset_moves {
    * the same. */
   grundy_status (*options)(const grundy_call *call, grundy_sink *sink);
   /** Optional: by default a player who cannot move has lost. Whether this component decides the
-   * whole position for the player `side`, who is to move. */
+   * whole position for the player to move, `side`. */
   grundy_status (*terminal)(const grundy_call *call, grundy_terminal *out);
 } grundy_ruleset_moves;
 
@@ -333,8 +333,8 @@ typedef struct grundy_ruleset_hints {
   /** About how much play is left in a component that `reduce` or `canonical` gave: the number of
    * options does well. Searches try small ones first; NULL: the sum of the words. */
   uint64_t (*size)(const grundy_call *call);
-  /** For two sides: whether `side`, who is to move, wins the component by itself in normal play,
-   * by a search that is quicker than trying all moves. Errors: UNKNOWN where it is not; those of
+  /** For two sides: whether `side`, to move, wins the component by itself in normal play, by a
+   * search that is quicker than trying all moves. Errors: UNKNOWN where it is not; those of
    * `steps`. */
   grundy_status (*wins)(const grundy_call *call, grundy_steps *steps, bool *out);
 } grundy_ruleset_hints;

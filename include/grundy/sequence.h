@@ -46,13 +46,13 @@ GRUNDY_API void grundy_sequence_destroy(grundy_sequence *sequence); /* NULL is a
 /** Turns to the row (first,0), (first,1), …, of a game of two numbers. O(1). */
 GRUNDY_API void grundy_sequence_row(grundy_sequence *sequence, uint64_t first);
 
-/** Reads G(from), G(from + 1), …, `count` >= 1 of them, as far as they can be had: *got of them, at
- * least one. Bit i of `known`, 64 to a word, says whether there is a value values[i]; a component
- * may have none. Nothing is kept but what the game keeps; of a table the whole block is computed
- * first. Errors, where not even G(from) is available: STOP after the last component; LIMIT,
- * CANCELLED, NO_MEMORY; BAD_INPUT where play can return. Cost: of a table about n / 2 steps for
- * heap n and each splitting digit (n^2 / 12 where three heaps may be left), for a subtraction set
- * its size; O(1) after a proved period. Without a limit of steps there is none here. */
+/** Reads G(from), G(from + 1), …, up to `count` >= 1 of them: *got values are available, at least
+ * one. Bit i of `known`, 64 to a word, says whether there is a value values[i]; a component may
+ * have none. Nothing is kept but what the game keeps; of a table the whole block is computed first.
+ * Errors, where not even G(from) is available: STOP after the last component; LIMIT, CANCELLED,
+ * NO_MEMORY; BAD_INPUT where play can return. Cost: of a table about n / 2 steps for heap n and
+ * each splitting digit (n^2 / 12 where three heaps may be left), for a subtraction set its size;
+ * O(1) after a proved period. Without a limit of steps there is none here. */
 GRUNDY_API grundy_status grundy_sequence_read(grundy_sequence *sequence, uint64_t from,
                                               size_t count, uint64_t *values, uint64_t *known,
                                               size_t *got);

@@ -272,7 +272,7 @@ static bool take_over(const grundy_i_file *file, bool *foreign) {
 }
 
 /* Makes the temporary file, or takes over the one that is there; no link is followed. *taken false:
- * the name is somebody else's, and errno says how that was noticed. */
+ * the name belongs to another user or process, and errno says how that was noticed. */
 static grundy_status open_temporary(grundy_i_file *file, bool *taken) {
   const int flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
   const char *path = file->temporary.data;

@@ -44,9 +44,9 @@ typedef struct grundy_i_cli {
   grundy_i_given *all;                   /* every option, in order */
   size_t all_count, all_room;
   bool document; /* the answer is a document, as --html, --tex or --markdown asks for */
-  bool unread; /* standard output took nothing until a limit or an interrupt: all else is dropped */
-  bool taken;  /* standard output is a file that an option names "-": no answer is written */
-  bool warns;  /* with `warning`, a line on standard error next to the answer */
+  bool unread;   /* a limit or an interrupt cut off standard output: drop the rest */
+  bool taken;    /* standard output is a file that an option names "-": no answer is written */
+  bool warns;    /* with `warning`, a line on standard error next to the answer */
   grundy_i_error warning;
 } grundy_i_cli;
 

@@ -20,7 +20,7 @@ typedef struct query_ranges {
 
 /* Ranges and deletions together. A number counts for a question about places l..r at time t if its
  * place is one of these and it lasts until t; those inserted later have places above r. A basis
- * sees to one bound only: of the numbers inserted it has, for each time, a basis of those that last
+ * handles one bound only: of the numbers inserted it has, for each time, a basis of those that last
  * until then. So the list is cut into ranges of leaf, 2 leaf, 4 leaf, … numbers, and of each the
  * longest lasting basis is kept; that of a range is found in those of its halves, since what a half
  * does not need the whole does not (the greedy algorithm of matroids). A question takes the ranges

@@ -216,7 +216,7 @@ static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
   return GRUNDY_STOP;
 }
 
-/* OK where somebody can move in each component: nobody asks about a heap of nothing. */
+/* OK where each component has a move: an exercise never asks about an empty heap. */
 static grundy_status check_moves(const draft *d) {
   grundy_sink sink = {stop};
   grundy_status s = GRUNDY_STOP;

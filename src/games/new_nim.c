@@ -156,7 +156,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
   return GRUNDY_OK;
 }
 
-/* Who has no heap left has won. Then, with Nim's misère rule in the end: with one move of whole
+/* A player without heaps has won. Then, with Nim's misère rule in the end: with one move of whole
  * heaps to come a heap of 1 alone can be left, else heaps of XOR 0, which are no ones, if there are
  * such; with two, any one larger heap, which leaves neither. */
 static bool wins_misere(grundy_component c, bool independent) {

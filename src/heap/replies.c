@@ -249,7 +249,7 @@ static bool must_exist(const reply_question *q) {
   return q->total == 0 && q->v < value_of(q, q->n);
 }
 
-/* Is it worth continuing after so much effort? */
+/* Is it worth continuing after this much effort? */
 static bool goes_on(const reply_question *q, uint64_t effort) {
   if (q->n <= GRUNDY_REPLY_COUNTED) return true;
   if (!q->sink) return false;

@@ -30,8 +30,8 @@ struct grundy_heap_table {
   bool forgets;                   /* values are given up when growth does not need them */
   bool follows;                   /* no period is looked for */
   bool counts;                    /* statistics of what it forgets are wanted */
-  uint64_t keep_until;            /* nothing is forgotten before there are this many heaps */
-  uint64_t spare;                 /* this many of the last heaps are kept for another reader */
+  uint64_t keep_until;            /* the number of heaps before any is forgotten */
+  uint64_t spare;                 /* the last heaps to keep for another reader */
   grundy_heap_table *past;        /* computes again what was forgotten and is needed, or NULL */
   grundy_i_recurrence recurrence; /* where a window determines all values that follow */
   grundy_i_period_check *check;   /* settles a claim where values were forgotten, or NULL */

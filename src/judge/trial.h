@@ -95,8 +95,8 @@ grundy_status grundy_i_positions_lead(grundy_i_positions *p, grundy_i_input *inp
                                       bool *led);
 
 /* `lines` are lines of right answers, the first few different ones, and `times` how often each was
- * right, and then all others. Where positions are known: how many had each outcome, and how many
- * were led to P or next to it; `seen` are digests of them, and `inputs` of the inputs. */
+ * right, and then all others. Where positions are known: the count of each outcome, and of those
+ * led to P or next to it; `seen` are digests of them, and `inputs` of the inputs. */
 enum { GRUNDY_TALLY_LINES = 8 };
 typedef struct grundy_i_trial_tally {
   grundy_i_intern lines;

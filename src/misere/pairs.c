@@ -299,9 +299,9 @@ static bool wants(const grundy_i_word_replies *self, const uint64_t *words, size
   return word >> GRUNDY_PAIR_SHIFT == (firm ? w->others.normal : w->others.normal ^ 1);
 }
 
-/* The options of heap n after which the whole is lost for who is to move, with `others` next to
- * them, as grundy_i_word_replies_list has it. Errors: UNKNOWN where heaps below n are known by
- * their nim-values only, and all options firm. */
+/* The options of heap n after which the player to move loses the whole, `others` included, as
+ * grundy_i_word_replies_list gives them. Errors: UNKNOWN where heaps below n are known by their
+ * nim-values only, and all options firm. */
 static grundy_status code_pairs_replies(code_pairs *p, uint64_t n, grundy_i_pair_total others,
                                         grundy_sink *sink, grundy_total *count) {
   winning w = {{.rule = p->rule, .words = p->pairs.data, .wants = wants}, others};

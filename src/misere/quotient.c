@@ -3,9 +3,9 @@
  * A letter whose one, two and three copies behave like a sum of letters before it becomes that
  * word; any other becomes a generator, and the P-positions of all sums with it are found
  * (misere/outcomes.c). A word may be wrong: a later letter can tell the two apart. So the whole is
- * checked (misere/axioms.c) before anybody sees it; a sum that contradicts the axioms names the
- * letters that cannot stay words, and all is built again with these as generators. When every
- * letter is a generator nothing is left to be wrong, so there is an end.
+ * checked (misere/axioms.c) before it is shown; a sum that contradicts the axioms names the letters
+ * that cannot stay words, and all is built again with these as generators. When every letter is a
+ * generator nothing is left to be wrong, so there is an end.
  *
  * Invariant: there is a word for each letter that was adjoined, and as many generators as the
  * outcomes have letters. */

@@ -1,4 +1,4 @@
-/* A dialogue in lines: the position, a move or a command, the program's reply, until somebody has
+/* A dialogue in lines: the position, a move or a command, the program's reply, until a player has
  * won. After the end the commands still answer (replay, undo, new) as long as lines come. */
 #include "play/session.h"
 

@@ -53,7 +53,7 @@ typedef struct grundy_i_session {
   unsigned hints;
 } grundy_i_session;
 
-/* Whether it is the user's turn, if it is anybody's. */
+/* Whether it is the user's turn; false after the end. */
 bool grundy_i_session_users_turn(const grundy_i_session *session);
 
 /* Makes the user's move. */
@@ -96,7 +96,7 @@ void grundy_i_session_put_why(const grundy_i_session *session, grundy_buffer *ou
  * "play.left-out.GAME", of normal play. */
 void grundy_i_session_put_left_out(const grundy_i_session *session, grundy_buffer *out);
 
-/* One line: what is played, how, and who is who. */
+/* One line: the game, the kind of play, and the players. */
 void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *out);
 
 /* "You: take 3 from heap 1", of a move made, and below it why. */

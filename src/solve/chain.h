@@ -4,8 +4,8 @@
 
 #include "grundy/ruleset.h"
 
-/* Play this deep without an end is taken to be an endless descent (n -> n + 1); and play this deep,
- * where memory runs out, may well be one. */
+/* Play deeper than this is treated as endless (n -> n + 1); play as deep as the second, where
+ * memory runs out, may well be. */
 enum { GRUNDY_I_CHAIN_DEPTH = 1 << 20, GRUNDY_I_CHAIN_SUSPECT = 1 << 12 };
 
 /* `count` positions, each reached from the one before; `print` appends the text of one. */

@@ -345,7 +345,7 @@ static uint64_t greatest(uint64_t sum, uint64_t rank) {
   return rank > sum ? rank : sum;
 }
 
-/* Play lasts so long, and the last move is the opponent's; in misère play it is one's own. */
+/* Play lasts that long, and the last move is the opponent's; in misère play the player's own. */
 static bool ends_badly(uint64_t moves, bool misere) {
   return moves != GRUNDY_ENDLESS && moves != MIXED && (moves % 2 == 1) == misere;
 }

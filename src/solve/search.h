@@ -43,13 +43,13 @@ grundy_status grundy_i_search_wins(grundy_i_search *search, const grundy_positio
                                    grundy_play play, grundy_side side, bool *out);
 
 /* The same for the position in which component `index` is replaced by `count` parts and the other
- * player is to move: whether that player wins. `side` is who has moved. */
+ * player is to move: whether that player wins. `side` has moved last. */
 grundy_status grundy_i_search_wins_after(grundy_i_search *search, const grundy_position *position,
                                          size_t index, const grundy_component *parts, size_t count,
                                          grundy_play play, grundy_side side, bool *out);
 
 /* ---- whole positions under their keys: play and side (bits 0 and 1 of the first word), then each
- * component in which somebody can move, ascending, as game, length, words ---- */
+ * component that has a move, ascending, as game, length, words ---- */
 
 /* Appends the key of a position. */
 grundy_status grundy_i_search_key(grundy_i_search *search, const grundy_position *position,

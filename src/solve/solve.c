@@ -475,7 +475,7 @@ static grundy_status dispatch(grundy_i_work *work) {
   return misere ? solve_misere(work) : solve_normal(work);
 }
 
-/* Ends that are still answers: what is known stays, the rest is noted. */
+/* Statuses that still give an answer: it has what is known, and a note on the rest. */
 static bool is_answer(grundy_status status) {
   return status == GRUNDY_LIMIT || status == GRUNDY_UNKNOWN || status == GRUNDY_NO_MEMORY ||
          status == GRUNDY_CANCELLED;
@@ -510,7 +510,7 @@ void grundy_solution_destroy(grundy_solution *solution) {
   grundy_i_free(context, own, sizeof *own);
 }
 
-/* Where a step failed, what the moves known so far are worth. */
+/* After a failed step: marks the list of moves as incomplete. */
 static void incomplete(grundy_solution *out) {
   out->moves_total.exact = false;
   if (!out->moves_note) out->moves_note = GRUNDY_PHRASE(note_moves_limits);

@@ -12,7 +12,7 @@
 /* The misère quotient that a solver uses. */
 
 /* `given` is the caller's; else `own`, which is NULL at first and is made with `effort` steps.
- * `full`: it could not be extended once, so it is not tried again; `short_of_steps`: for want of
+ * `full`: it could not be extended once, so it is not tried again; `short_of_steps`: for lack of
  * steps. */
 typedef struct grundy_i_kept_quotient {
   grundy_quotient *own, *given;

@@ -1,4 +1,4 @@
-/* Who does which game: a process claims one before it works on it, and gives it back with the row.
+/* Job claims: a process claims a game before it works on it, and gives it back with the row.
  *
  * A process is a row of `workers` with the time at which it last said that it lives. What a process
  * claimed that is dead (no such row, no such process on this machine, or silent for LEASE seconds)

@@ -1,4 +1,4 @@
-/* A survey in work: the caller's thread alone knows the database, hands out games and writes rows.
+/* Running a survey: the caller's thread alone knows the database, hands out games and writes rows.
  * It looks some fifty times a second whether something ended it. */
 
 #include "base/clock.h"
@@ -172,7 +172,7 @@ static grundy_status wait_for_rows(survey_run *run, uint64_t total, bool *some) 
                            run->finished < total ? total : 0);
 }
 
-/* Until nothing is left to do: what another process has in work may come back undone. */
+/* Until nothing is left to do: the jobs of another process may come back undone. */
 static grundy_status work(survey_run *run) {
   uint64_t total;
   bool some = true;

@@ -35,7 +35,7 @@ grundy_status grundy_i_survey_add(grundy_i_survey_file *survey, const char *patt
  * (shorter ones first). What the least is depends on the games alone. Errors: as above. */
 grundy_status grundy_i_survey_settle(grundy_i_survey_file *survey);
 
-/* What is to be done.
+/* What to compute.
  * heaps         of the first round; each later one has ten times as many heaps, steps, seconds, for
  *               games whose last rare heap lies in the first half of what was computed, and for
  *               positions
@@ -59,7 +59,7 @@ enum { GRUNDY_SURVEY_ROUNDS = 9 };
 grundy_status grundy_i_survey_claim(grundy_i_survey_file *survey, const grundy_i_survey_plan *plan,
                                     grundy_i_survey_job *job, bool *found);
 
-/* How many games other processes have in work, which they may leave undone. Errors: as above. */
+/* How many games other processes are working on, which they may leave undone. Errors: as above. */
 grundy_status grundy_i_survey_others(grundy_i_survey_file *survey, uint64_t *out);
 
 /* Writes the row of a job that was claimed, in a transaction of its own; nothing of a BROKEN or
@@ -68,11 +68,11 @@ grundy_status grundy_i_survey_others(grundy_i_survey_file *survey, uint64_t *out
 grundy_status grundy_i_survey_finish(grundy_i_survey_file *survey, const grundy_i_survey_job *job,
                                      const grundy_i_survey_row *row);
 
-/* Says that this process lives: to be called every few seconds. Errors: as above. */
+/* Reports that this process is alive; call it every few seconds. Errors: as above. */
 grundy_status grundy_i_survey_beat(grundy_i_survey_file *survey);
 
-/* Has all there is to do done by the hands. Errors: as above; LIMIT where games could not be done
- * in the memory there is. */
+/* Runs all pending jobs on the hands. Errors: as above; LIMIT where games could not be done in the
+ * memory there is. */
 grundy_status grundy_i_survey_run(grundy_i_survey_file *survey, const grundy_i_survey_plan *plan,
                                   const grundy_i_survey_hands *hands);
 

@@ -18,7 +18,7 @@
 #include "base/siphash.h"
 #include "cli/open_game.h"
 
-/* A job in work. forgets: the sequence does; proved: its period is; last: the last heap whose value
+/* A running job. forgets: the sequence does; proved: its period is; last: the last heap whose value
  * is known without a period; threads: how many it may use now. */
 typedef struct grundy_i_game_work {
   grundy_context *context;

@@ -37,9 +37,9 @@ typedef struct grundy_i_survey_job {
   char certificate[GRUNDY_SURVEY_PATH], state[GRUNDY_SURVEY_PATH];
 } grundy_i_survey_job;
 
-/* How the work on a job ended. TIMED: its seconds are over. STOPPED: somebody ended it before.
- * MEMORY: there was not enough. BROKEN: a file could not be written, which the note names. UNLIKE:
- * it was not begun, since the rules here are not those where the job comes from: see the note. */
+/* How the work on a job ended. TIMED: its seconds are over. STOPPED: it was ended before. MEMORY:
+ * there was not enough. BROKEN: a file could not be written, which the note names. UNLIKE: it was
+ * not begun, since the rules here are not those where the job comes from: see the note. */
 typedef enum grundy_i_survey_end {
   GRUNDY_SURVEY_DONE,
   GRUNDY_SURVEY_TIMED,
@@ -89,8 +89,8 @@ bool grundy_i_survey_is_position(const char *name);
 void grundy_i_survey_work(grundy_context *context, const grundy_i_survey_job *job,
                           const atomic_uint *threads, grundy_i_survey_row *row);
 
-/* Who does the games of a survey, each one at a time: threads of this process, or other processes.
- * The thread that hands out is the only one that calls these. */
+/* The workers of a survey, each with one game at a time: threads of this process, or other
+ * processes. Only the thread that hands out games calls these. */
 
 /* give    has number i, which is idle, begin a job
  * take    whether number i, which is not, has left its row; it is idle then

@@ -1,4 +1,5 @@
-/* Pairs (g+, g-) of misère play, as a table to read and as JSON, with what is known of the game. */
+/* Pairs (g+, g-) of misère play, as a table to read and as JSON, with the facts known of the
+ * game. */
 #include <stdio.h>
 #include <string.h>
 

@@ -8,7 +8,7 @@
  *
  * for sums of the listed components, whose options are asked of the rules again; their parts must
  * be listed, and earlier, so play ends. By induction on what is left to play a sum is then lost for
- * who is to move exactly where its element is in P.
+ * the player to move exactly where its element is in P.
  *
  * Periods of take-and-break codes: let moves leave at most r heaps and take at most k, s = max(n0,
  * 1). Elements are claimed of heaps below n0 + p, and f(n + p) = f(n) for n >= n0. The axioms are

@@ -26,7 +26,7 @@ static grundy_status first_option(grundy_sink *sink, const grundy_option *option
   return GRUNDY_STOP;
 }
 
-/* Whether somebody can move in the component, or it may decide the position on its own. */
+/* Whether the component has a move, or it may decide the position on its own. */
 static grundy_status alive(grundy_i_search *search, const grundy_game *game, grundy_component c,
                            bool *out) {
   *out = game->moves->terminal != NULL;

@@ -1,6 +1,6 @@
 /* Whole positions under their keys, and the moves that lead from one to the next. A key is a head
- * word, play in bit 0 and the side to move in bit 1, and then each component in which somebody can
- * move, ascending, as game, length, words. */
+ * word, play in bit 0 and the side to move in bit 1, and then each component that has a move,
+ * ascending, as game, length, words. */
 #ifndef SOLVE_OUTCOME_POSITION_KEY_H
 #define SOLVE_OUTCOME_POSITION_KEY_H
 
