@@ -91,7 +91,7 @@ Misère play: a player who cannot move wins. Who wins, the player to move or the
 
 ### Exercise 1
 
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 
 (sums in misère play have no nim-value)
 

@@ -1010,7 +1010,7 @@ John
 John
 
 For example, `grundy solve --misere nim 2 --explain`:
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 1 winning move:
@@ -1028,7 +1028,7 @@ Why
  4. Move nim 2 -> 1 (take 1): whatever the opponent does next, you win.
 
 For example, `grundy solve --misere nim 1 1 --explain`:
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 2 winning moves:

@@ -95,7 +95,7 @@ $ grundy solve octal:0.31 3 --misere --explain
 > grundy solve octal:0.55 3 5 + nim 1 --misere --explain --json
 > grundy solve kayles 3 5 --misere --explain
 > grundy solve kayles 3 5 --misere --explain --lang zh
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 
 Why
@@ -119,7 +119,7 @@ Why
     值对，则异或和不为 1 时先手必胜）。这里异或和为 0。
  4. 无论怎么走，对手都有必胜的走法。
 {"schema":1,"game":"sum","position":["1000000000000000000","50","3"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"octal:0.561","position":"1000000000000000000","value":null,"method":null,"source":null},{"game":"octal:0.561","position":"50","value":null,"method":null,"source":null},{"game":"nim","position":"3","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["999999999999673616","326382"],"text":"split heap 1 into 999999999999673616 and 326382"},{"component":0,"to":["999999999999673904","326094"],"text":"split heap 1 into 999999999999673904 and 326094"}],"moves_total":"33866"}
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 1000000000000000001 winning moves, the first 3:
@@ -127,7 +127,7 @@ The next player wins at misère play (N).
   octal:0.55 1000000000000000000 -> 500000000000000000 + 499999999999999998: split heap 1 into 500000000000000000 and 499999999999999998
   octal:0.55 1000000000000000000 -> 500000000000000000 + 499999999999999999: split heap 1 into 500000000000000000 and 499999999999999999
 {"schema":1,"game":"sum","position":["3","5","1"],"play":"misere","outcome":"P","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"octal:0.55","position":"3","value":null,"method":null,"source":null},{"game":"octal:0.55","position":"5","value":null,"method":null,"source":null},{"game":"nim","position":"1","value":null,"method":null,"source":null}],"moves":[],"moves_total":"0","reasons":[{"id":"misere-pair","component":0,"normal":"1","misere":"0"},{"id":"misere-pair","component":1,"normal":"1","misere":"0"},{"id":"misere-pair","component":2,"normal":"1","misere":"0"},{"id":"misere-ones","component":0,"other_component":1},{"id":"misere-by-values"},{"id":"misere-all-small","ones":"3","parity":"odd"},{"id":"no-winning-move"}]}
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 3 winning moves:
@@ -201,13 +201,13 @@ $ grundy solve kayles 18446744073709551615 --misere --moves 2
 > grundy solve kayles 18446744073709551615 9223372036854775808 --misere
 > grundy quotient kayles --certificate q.cert >page
 > grundy solve kayles 18446744073709551615 --misere --moves 2 --quotient q.cert
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 1537228672809129306 winning moves, the first 2:
   kayles 18446744073709551615 -> 9223372036854775807 + 9223372036854775807: knock down pin 9223372036854775808
   kayles 18446744073709551615 -> 9223372036854775813 + 9223372036854775801: knock down pin 9223372036854775802
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 5 winning moves:
@@ -216,7 +216,7 @@ The next player wins at misère play (N).
   kayles 18446744073709551615 -> 18446744073709551595 + 18: knock down pins 19 and 20 in row 1
   kayles 18446744073709551615 -> 18446744073709551607 + 6: knock down pins 7 and 8 in row 1
   kayles 18446744073709551615 -> 18446744073709551610 + 3: knock down pins 4 and 5 in row 1
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 1537228672809129306 winning moves, the first 2:
@@ -230,7 +230,7 @@ $ grundy quotient dawson-kayles --upto 14 --certificate small.quotient | head -1
 > grundy solve dawson-kayles 24 --misere --quotient small.quotient
 > grundy solve dawson-kayles 24 --quotient small.quotient
     0   1   1   a   a   b   1  ab   a   a   1
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 1 winning move:
@@ -249,7 +249,7 @@ Why
        dawson-kayles 9: 1
  5. Their product is b, which is not in P: the player to move wins.
  6. Move dawson-kayles 13 -> 9 + 2: the product is then a, in P.
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 9 winning moves:
@@ -267,7 +267,7 @@ The next player wins at misère play (N).
 
 == quotient-of-boards
 $ grundy solve cram 3x3 3x3 2x3 + kayles 5 --misere --explain
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 
 Why

@@ -164,7 +164,7 @@ $ reasons() { sed -n '/^ 1\. /,/makes it 0\.$/p'; }
 > grep '^Hint' match
 > reasons <match | cmp - solved && wc -l <solved
 Hint 1 of 4: every move loses against perfect play.
-Hint 2 of 4: group 1, wythoff 7643,12365, gives me the most trouble.
+Hint 2 of 4: group 1, wythoff 7643,12365, is the hardest to answer.
 Hint 3 of 4: fewest winning replies after take 7468 from heap 1 of group 1
 Hint 4 of 4: Why
 24

@@ -271,7 +271,7 @@ $ grundy quotient octal:0.3123 --memory 20M --json | cut -c 1-52
 # Parts of the graph's options are known to the quotient as equal ones that look otherwise.
 $ printf 'b a\nc b\nd e\ne b\ne c\n' >g.txt
 > grundy solve hex:4.5e3 9 + arc-kayles:g.txt a,b,c,d,e --misere
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 2 winning moves:
@@ -290,7 +290,7 @@ The misère quotient of these and of all that play makes of them has 6 elements,
   P           a, b^2
 
 For example, `grundy solve --misere nim 1 2 --explain`:
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 1 winning move:

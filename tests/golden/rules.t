@@ -165,7 +165,7 @@ Why
  8. Move nim 2 -> 1 (take 1 from heap 2). Its value becomes 1 and the XOR of all
     values becomes 0: the opponent is in a P-position.
 {"schema":1,"game":"sum","position":["4","7","2"],"play":"normal","outcome":"N","value":"1","components":[{"game":"kayles.lua","position":"4","value":"1","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"7","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"2","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["1","1"],"text":"kayles.lua 4 -> 1 + 1  (component 1)"},{"component":1,"to":["4","2"],"text":"kayles.lua 7 -> 4 + 2  (component 2)"},{"component":1,"to":["6","0"],"text":"kayles.lua 7 -> 6 + 0  (component 2)"}],"moves_total":"3"}
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 
 == values

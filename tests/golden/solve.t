@@ -145,17 +145,17 @@ $ grundy solve chomp 40x50 --misere --moves 0 --explain
 > grundy solve chomp 60,59 --misere --json
 > grundy solve chomp 3,1,1 --misere --explain --lang zh
 > grundy solve chomp 4,3,2 --misere
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 (winning moves not requested)
 
 Why
  1. A theorem of its game (docs/THEORY.md) decides who wins chomp 40x50 in
     misère play.
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 P
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 2 winning moves:
@@ -175,7 +175,7 @@ Why
  1. 由该游戏的定理（docs/THEORY.md）可知 chomp .../.xx/.xx 在反 Nim 规则下的胜
     负。
  2. 无论怎么走，对手都有必胜的走法。
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 
 == coins
@@ -254,7 +254,7 @@ $ grundy solve nim
 The previous player wins (P): nim-value 0.
 Note: no component was given: the empty position; components are written like 3 4 5
 {"schema":1,"game":"nim","position":[],"position_note":"no component was given: the empty position; components are written like 3 4 5","play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 Note: no component was given: the empty position; components are written like 3 4 5
 
@@ -740,7 +740,7 @@ $ grundy solve nim 1 1 1 --misere --explain
 > grundy solve nim 1 1 --misere --explain
 > grundy solve nim 2 3 --misere --explain --lang zh
 > grundy solve nim 1 1 2 --misere --json
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 
 Why
@@ -757,7 +757,7 @@ Why
  4. Every value is 0 or 1, so only the number of ones matters. There are 3, an
     odd number: the player to move wins if it is even, and loses if it is odd.
  5. After every move the opponent can win.
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 2 winning moves:
@@ -1803,7 +1803,7 @@ $ grundy solve moore:2 5,6,7 --misere --explain
 > grundy solve moore:2 5,6,7 --misere --explain --json
 > printf 'kayles 3 4\nkayles 4 3\nkayles 3 5\n' | grundy solve --misere --explain --batch - | grep ' 1\. '
 > printf 'kayles 3\nkayles 3\n' | grundy solve --misere --explain --batch - --lang zh | grep ' 1\. '
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 1 winning move:
@@ -1929,7 +1929,7 @@ Note: 2 staircases of one step each; one staircase is written 2,1
 $ grundy solve split 2^53 --misere --moves 3
 > grundy solve split 2^53 7 --misere --moves 3
 > grundy solve split 2^53 --misere --json --moves 2
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 Winning moves, not all of them:
@@ -1937,7 +1937,7 @@ Winning moves, not all of them:
   split 9007199254740992 -> 2 + 2: replace 9007199254740992 by 2 and 2
   split 9007199254740992 -> 3 + 3: replace 9007199254740992 by 3 and 3
 (not all moves could be examined within the limits)
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 1 winning move:
@@ -2017,7 +2017,7 @@ The next player wins (N): nim-value 2.
   take-away:3 11 -> 10,3: take 1 from heap 1
   nim 3 -> 1: take 2 from heap 3
 {"schema":1,"game":"take-away:2","position":["1000000000000000000"],"play":"normal","outcome":"N","value":null,"value_note":"the theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"take-away:2","position":"1000000000000000000","value":null,"value_note":"the theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null}],"moves":[{"component":0,"to":["679891637638612258,640216724722775484"],"text":"take 320108362361387742"},{"component":0,"to":["939587134549734843,120825730900530314"],"text":"take 60412865450265157"},{"component":0,"to":["997476470648439727,5047058703120546"],"text":"take 2523529351560273"}],"moves_total":"20"}
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 3 winning moves:
@@ -2116,7 +2116,7 @@ Note: 3 games of one heap each; one game of all these heaps is written 3,4,5
 
 1 winning move:
   end-nim 3 -> 1: take 2 from heap 1 of row 1
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 
 == new-nim
@@ -2159,7 +2159,7 @@ The previous player wins (P): nim-value 0.
   new-nim 3,5,7:0  1  by theorem (Bouton 1901; Rado 1957)
   new-nim 3,5:1    0  by theorem (Bouton 1901; Rado 1957)
   nim 1            1  by theorem (Bouton 1901)
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 7 winning moves:
@@ -2207,7 +2207,7 @@ Why
     move there makes the value 3.
  7. Move divisor 40 -> 8 (divide number 2 by 5). Its value becomes 3 and the XOR
     of all values becomes 0: the opponent is in a P-position.
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 divisor: nim-values of heaps 0..19
       0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
@@ -2246,7 +2246,7 @@ The next player wins (N): nim-value 64.
 
   clobber 1x4000  64  from the table (Sprague 1935, Grundy 1939)
 (winning moves not requested)
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 
 2 winning moves:

@@ -61,11 +61,11 @@ Selective sum: a move in one or more components.
 Why
  1. subtraction:1,2,3 5 by itself is an N-position.
  2. subtraction:1,2,3 8 by itself is a P-position.
- 3. Not all are P-positions: the next player moves those that are none to
-    P-positions (N).
+ 3. Not all are P-positions: the next player moves the others to P-positions
+    (N).
  4. A winning move:
        subtraction:1,2,3 5 -> 4 (take 1 from heap 1)
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums of this kind have no nim-value)
 Selective sum: a move in one or more components.
 
@@ -74,7 +74,7 @@ Why
     subtraction:1 2 by itself is a P-position.
  2. All are P-positions: whatever the next player moves, the opponent moves
     those components back to P-positions (P).
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums of this kind have no nim-value)
 Selective sum: a move in one or more components.
 
@@ -107,7 +107,7 @@ Why
        subtraction:1,2,3 5 -> 4 (take 1 from heap 2)
 The previous player wins (P): nim-value 0.
 Ordinal sum: a move in a component deletes those after it.
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 Ordinal sum: a move in a component deletes those after it.
 
@@ -149,20 +149,20 @@ Selective sum: a move in one or more components.
 
 912 winning moves, the first 1:
   kayles 300 -> 149 + 149: knock down pins 150 and 151 in row 1; kayles 400 -> 199 + 199: knock down pins 200 and 201 in row 2
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums of this kind have no nim-value)
 Selective sum: a move in one or more components.
 
 912 winning moves, the first 1:
   kayles 300 -> 149 + 149: knock down pins 150 and 151 in row 1; kayles 400 -> 199 + 199: knock down pins 200 and 201 in row 2
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums of this kind have no nim-value)
 Selective sum: a move in one or more components.
 
 2 winning moves:
   nim 3000 -> 0: take 3000 from heap 1; nim 4000 -> 1: take 3999 from heap 2
   nim 3000 -> 1: take 2999 from heap 1; nim 4000 -> 0: take 4000 from heap 2
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 Ordinal sum: a move in a component deletes those after it.
 
@@ -174,7 +174,7 @@ N
 # Nobody has a move left: in misère play the player to move has won.
 $ grundy solve nim 0 0 --sum selective --misere --explain
 > grundy solve nim 0 0 --sum ordinal --misere --explain
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums of this kind have no nim-value)
 Selective sum: a move in one or more components.
 
@@ -183,7 +183,7 @@ Why
     nim 0 has ended.
  2. No component has a move left, and whoever cannot move wins in misère play
     (N).
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 Ordinal sum: a move in a component deletes those after it.
 
@@ -209,7 +209,7 @@ Remoteness 5: play lasts 5 moves if the winner hurries and the loser resists.
 
 1 winning move:
   subtraction:1,2,3 9 -> 8: take 1 [4 left]
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 Remoteness 9: play lasts 9 moves if the winner hurries and the loser resists.
 The previous player wins (P): nim-value 0.
@@ -273,7 +273,7 @@ Selective sum: a move in one or more components.
 (not all moves could be examined within the limits)
 2> grundy: --sum: expected disjunctive, conjunctive, continued, selective or ordinal, got 'total'
 2> grundy: sums of this kind are not solved with 'domineering': the two players move differently, or its rules end play by themselves or let it go on forever
-2> grundy: certificates are of disjunctive sums, not of others
+2> grundy: certificates prove only disjunctive sums
 [2]
 
 == selective-misere-leaves-one
@@ -282,9 +282,9 @@ $ grundy solve nim 2 3 --sum selective --misere --explain | sed -n '/^Why/,$p'
 Why
  1. nim 2 by itself is an N-position.
     nim 3 by itself is an N-position.
- 2. Not all are P-positions: the next player moves those that are none to
-    P-positions; where fewer than two would be left, to one that is lost in
-    misère play by itself (N).
+ 2. Not all are P-positions: the next player moves the others to P-positions;
+    where fewer than two would be left, to one that is lost in misère play by
+    itself (N).
  3. A winning move:
        nim 2 -> 0 (take 2 from heap 1)
        nim 3 -> 1 (take 2 from heap 2)
@@ -320,7 +320,7 @@ Why
  5. A winning move:
        split 8 -> 0 + 0 (replace heap 1 by 0 and 0)
        nim 1 -> 0 (take 1 from heap 2)
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums of this kind have no nim-value)
 Continued sum (Every-SG): a move in every component that has not ended.
 Suspense 6: play lasts 6 moves if the winner delays and the loser hurries.
@@ -336,7 +336,7 @@ Suspense 6: play lasts 6 moves if the winner delays and the loser hurries.
  2. cram 5x5 单独进行时至少 9 步。
  3. 其中之一最后结束；由各自单独的胜负可知，它们的步数均为偶数。
  4. 这是偶数：后手走最后一步，先手必败 (P)。
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums of this kind have no nim-value)
 Conjunctive sum: a move in every component.
 Remoteness 2: play lasts 2 moves if the winner hurries and the loser resists.

@@ -127,7 +127,7 @@ Expected:
 Got:
   nonsense
 Why (steps: grundy solve --misere nim 1 --explain):
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 --- luogu-P3235
 Wrong answer on input 1, shrunk to:
@@ -593,7 +593,7 @@ Expected:
 Got:
   nonsense
 Why (steps: grundy solve --misere nim 1 --explain):
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 --- poj-3480
 Wrong answer on input 1, shrunk to:
@@ -605,7 +605,7 @@ Expected:
 Got:
   nonsense
 Why (steps: grundy solve --misere nim 1 --explain):
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 --- spoj-MMMGAME
 Wrong answer on input 1, shrunk to:
@@ -616,7 +616,7 @@ Expected:
 Got:
   nonsense
 Why (steps: grundy solve --misere nim 1 --explain):
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 --- hdu-1536
 Wrong answer on input 1, shrunk to:

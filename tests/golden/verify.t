@@ -253,7 +253,7 @@ Verified: cram: the outcome of 4x5 is N, its nim-value 2 (19200 claims checked
 by listing options).
 Verified: chomp: the outcome of 4x5 is N, its nim-value 13 (301 claims checked
 by listing options).
-The previous player wins at misère play (P).
+The previous player wins in misère play (P).
 (sums in misère play have no nim-value)
 {"schema":1,"kind":"strategy","games":["kayles"],"position":"3 4 2","play":"misere","outcome":"P","claims":"25"}
 {"schema":1,"kind":"claims","side":"left","mover":"wins","positions":[""]}
@@ -457,7 +457,7 @@ $ grundy solve kayles 1e18 77 9 --misere --moves 0 --certificate q.cert
 > grundy verify q.cert
 > grundy verify q.cert --json
 > sed 's/"outcome":"N"/"outcome":"P"/' q.cert | grundy verify -
-The next player wins at misère play (N).
+The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 (winning moves not requested)
 Verified: kayles: the outcome of 1000000000000000000 77 9 in misère play is N,
