@@ -4,7 +4,7 @@ import type { Page } from '../tabs/tab';
 import { problemLine, still } from '../tabs/tools/parts';
 import { t } from '../words/words';
 import { Board, signClass, signWord } from './board';
-import { gameOf, titleOf, type Game } from './catalogue';
+import { NUMBER, gameOf, titleOf, type Game } from './catalogue';
 import { hints, lineOf, passes, playMatch, plyKey, signsOf, type Match, type Ply, type Player, type Signs, type Turn } from './match';
 import { boardOnly } from './only';
 import type { Setup } from './setup';
@@ -287,7 +287,7 @@ export class MatchView {
     const n = partsText(now.flatMap((each) => (each.root === index ? [each.text] : [])));
     if (new Set(start.map((each) => each.game)).size > 1) return t('play.component.of', { i: index + 1, game: name, n });
     if (start.length === 1) return name;
-    const numbered = game?.noun?.replace('{n}', String(index + 1)) ?? t('play.component', { n: index + 1 });
+    const numbered = game?.noun?.replace('{n}', String(index + 1)) ?? t(game?.component === NUMBER ? 'play.heap' : 'play.component', { n: index + 1 });
     return t('play.component.numbered', { name: numbered, n });
   }
 
