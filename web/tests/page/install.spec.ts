@@ -1,0 +1,25 @@
+/* The page can be installed: its manifest has what browsers ask for, and what was loaded once works without a network. */
+import { expect, test } from '@playwright/test';
+
+test('the page has a manifest, and opens and answers without a network', async ({ page, context }) => {
+  const wrong: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  await page.goto('');
+  await expect(page.locator('.board .can')).toHaveCount(12);
+  const manifest = await page.evaluate(async () => {
+    const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
+    const read = (await (await fetch(address)).json()) as { start_url: string; display: string; icons: { src: string }[] };
+    const icon = await fetch(new URL(read.icons[0]?.src ?? '', address));
+    return { ...read, icon: [icon.status, icon.headers.get('content-type')] };
+  });
+  expect(manifest).toMatchObject({ start_url: './', display: 'standalone', icon: [200, 'image/svg+xml'] });
+  const kept = (): Promise<string[]> => page.evaluate(async () => (await (await caches.open('grundy')).keys()).map(({ url }) => url));
+  await expect.poll(async () => (await kept()).some((url) => url.endsWith('.wasm'))).toBe(true);
+  expect(wrong).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('.board .can')).toHaveCount(12);
+  await page.locator('.board .can').last().click();
+  await expect(page).toHaveURL(/line=/);
+  await expect(page.locator('.strip button')).toHaveCount(1);
+});
