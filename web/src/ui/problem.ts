@@ -6,7 +6,7 @@ export interface Problem {
   readonly meant: string | undefined;
 }
 
-const ARGUMENT = /^(?:argument \d+: |第 \d+ 个参数：)/;
+const ARGUMENT = /^(?:argument \d+: |\p{Script=Han} \d+ \p{Script=Han}{3}：)/u; // the second is Chinese
 const MEANT = /[;；][^;；`]*`grundy \w+ ([^`]*?)(?: --[^`]*)?`[?？]$/;
 const LISTED = / ?[(（]`grundy games`[^)）]*[)）]$/;
 

@@ -5,6 +5,7 @@ import { native, random, source } from './module.mjs';
 
 const { gameOf, titleOf } = await source('tabs/explore/rule.ts');
 const { listOf, setOf } = await source('tabs/explore/list.ts');
+const { problemOf } = await source('ui/problem.ts');
 const { csvOf, textOfValue, valuesOf } = await source('tabs/explore/values.ts');
 const { colourOf, inkOn } = await source('tabs/explore/palette.ts');
 const { frameOf, placeAt, stepBy, topFor } = await source('tabs/explore/stripes.ts');
@@ -32,6 +33,20 @@ test('a list of values is read however it was pasted, and no rule is taken for o
   assert.equal(setOf([4, 1, 3]), '{1,3,4}');
   assert.equal(setOf([0, 1, 0]), undefined);
   assert.equal(gameOf('｛１，３，４｝'), 'subtraction:1,3,4');
+});
+
+test('what is wrong is said without what only makes sense in a terminal', () => {
+  const { text, meant } = problemOf(native(['play', 'kayls', '3', '--json']).err);
+  assert.deepEqual([text, meant], ["unknown game 'kayls'", 'kayles 3']);
+  for (const lang of ['en', 'zh']) {
+    for (const typed of [['nim', '3', 'x'], ['foo', '3'], ['subtraction', '3'], ['chomp', '3y4'], ['octal:0.9', '4'], ['bounded-nim', '4']]) {
+      const { err } = native(['play', ...typed, '--json', '--lang', lang]);
+      const problem = problemOf(err);
+      assert.doesNotMatch(problem.text, /grundy|argument|`|\u53c2\u6570/, err);
+      assert.ok(problem.text.length > 5, err);
+      if (problem.meant !== undefined) assert.equal(native(['solve', ...problem.meant.split(' ')]).status, 0, problem.meant);
+    }
+  }
 });
 
 test('a listing is read as it stands', () => {
