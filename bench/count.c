@@ -1,5 +1,6 @@
 /* How fast the numbers up to x that none of the first a primes divides are counted, on one core:
- * grundy_count_multiples beside primecount_phi of libprimecount (Walisch), where that is installed.
+ * grundy_count_multiples next to primecount_phi of libprimecount (Walisch), where that is
+ * installed.
  *
  * Printed are seconds, the best of REPETITIONS runs in turn, how far the slowest was above it, and
  * the ratio primecount : ours. The counts are compared.

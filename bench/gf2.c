@@ -18,7 +18,7 @@
  * of neighbours, with its quartiles: among the other measurements a second core lies idle for
  * seconds, and is slow to come back. --sparse measures random equations of three unknowns each,
  * made as lists, with pivots as they come and with leftmost ones; --shapes measures solve for
- * matrices of other shapes and structure, beside random ones. */
+ * matrices of other shapes and structure, next to random ones. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -39,13 +39,13 @@ enum {
   STAMPS = 1 << 16,
   ROWS = 8,
   MANY = 400, /* rare heaps */
-  CORES = 4   /* so many times as long is a stretch where threads are compared */
+  CORES = 4   /* a stretch is this many times as long where threads are compared */
 };
 
 typedef struct game {
   const char *name;
   uint64_t start, stretch; /* heaps before the first stretch, heaps of the loop in each */
-  unsigned times;          /* the engine's stretch is so many times as long */
+  unsigned times;          /* the engine's stretch is this many times as long */
 } game;
 
 static const game games[] = {

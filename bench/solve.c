@@ -6,7 +6,7 @@
  * time
  *
  * Printed are the value, the median time in seconds of processor time on one thread, what the table
- * holds in the end, components expanded, options looked at, components expanded where only the
+ * holds in the end, components expanded, options examined, components expanded where only the
  * winner is asked for (where a theorem does not name it), the ratio to plain mex where that ends,
  * and the ratio of wall-clock times on one thread and on two. A value other than the published one
  * (Schneider 2009, Lemoine & Viennot 2010, Beling & Rogalski 2020) ends the program.

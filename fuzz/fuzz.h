@@ -66,7 +66,7 @@ const char *fuzz_file(const char *ending, fuzz_bytes bytes);
 /* Opens games for those who get names from bytes: all but files. */
 extern const grundy_game_opening fuzz_opening;
 
-/* Reads a sum. Whatever comes of it, the caller destroys both, NULL where there is none. */
+/* Reads a sum. In any case the caller destroys both, NULL where there is none. */
 grundy_status fuzz_position(grundy_context *context, fuzz_bytes text, grundy_game_cache **games,
                             grundy_position **position);
 

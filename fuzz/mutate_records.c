@@ -54,7 +54,7 @@ static void find_lines(const uint8_t *data, size_t size, record_parts *parts) {
   }
 }
 
-/* Puts text[0..length) in place of data[start..end); the size as it was where there is no room. */
+/* Replaces data[start..end) by text[0..length); the size as it was where there is no room. */
 static size_t replace(uint8_t *data, size_t size, size_t most, size_t start, size_t end,
                       const char *text, size_t length) {
   if (size - (end - start) + length > most) return size;
@@ -97,7 +97,7 @@ static size_t change_number(uint8_t *data, size_t size, size_t most, unsigned *s
   return replace(data, size, most, numbers.start[i], numbers.end[i], text, length);
 }
 
-/* Puts a copy of a part in place of another, or before it, or leaves one out. */
+/* Replaces a part by a copy of another, or puts it before that, or leaves one out. */
 static size_t move_part(uint8_t *data, size_t size, size_t most, unsigned *state,
                         const record_parts *parts) {
   static char copy[1 << 16];

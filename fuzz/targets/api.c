@@ -70,7 +70,7 @@ static void lift_limits(const api *a) {
   fuzz_limit(a->context, CHECK_MEMORY, 0, check_seconds);
 }
 
-/* True of OK; a fault is one of ours, whoever called. */
+/* True of OK; a fault is one of ours, for any caller. */
 static bool good(grundy_status s) {
   FUZZ_CHECK(s != GRUNDY_FAULT);
   return s == GRUNDY_OK;

@@ -39,7 +39,7 @@ static void check_pattern(const grundy_pattern *pattern, const grundy_array *val
   }
 }
 
-/* A game has the values as far as the likeness says. */
+/* A game has the values up to the end of the likeness. */
 static void check_match(grundy_context *context, const grundy_match *match,
                         const grundy_array *values) {
   const grundy_likeness *l = &match->likeness;

@@ -308,8 +308,8 @@ static grundy_status fetch_known(const values_job *j, grundy_status s, uint64_t 
   const grundy_i_error reached = grundy_i_grace(j->context);
   j->answer->values.length = j->answer->known.length = 0;
   if (count > to - p->from) count = to - p->from + 1;
-  grundy_status told = count ? fetch(j, p->from, p->from + (count - 1)) : GRUNDY_OK;
-  if (told != GRUNDY_OK && !grundy_i_leaves_part(told)) return told;
+  grundy_status fetched = count ? fetch(j, p->from, p->from + (count - 1)) : GRUNDY_OK;
+  if (fetched != GRUNDY_OK && !grundy_i_leaves_part(fetched)) return fetched;
   grundy_i_grace(j->context);
   grundy_i_context_restore(j->context, &reached);
   return s;

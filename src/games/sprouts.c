@@ -746,17 +746,17 @@ static bool same_words(const stroke *a, spoken k, const stroke *b, spoken j) {
 }
 
 /* Whether the line is said already: as the one chosen, or as one before it. */
-static bool is_told(const strokes *c, size_t i, const stroke *chosen, spoken k) {
+static bool is_named(const strokes *c, size_t i, const stroke *chosen, spoken k) {
   stroke l = line_at(c, i);
   spoken now = call_of(c, &l);
-  bool told = same_words(&l, now, chosen, k);
-  for (size_t j = 0; j < i && !told; j++) {
+  bool named = same_words(&l, now, chosen, k);
+  for (size_t j = 0; j < i && !named; j++) {
     stroke other = line_at(c, j);
     if (other.drawing != l.drawing || other.low != l.low || other.high != l.high) continue;
     spoken then = call_of(c, &other);
-    told = then.deep == now.deep && !then.corners && same_words(&l, now, &other, then);
+    named = then.deep == now.deep && !then.corners && same_words(&l, now, &other, then);
   }
-  return told;
+  return named;
 }
 
 /* The other lines that lead there and are called in the same way. */
@@ -765,7 +765,7 @@ static void say_ways(const strokes *c, const stroke *chosen, spoken k, grundy_re
     stroke l = line_at(c, i);
     if (l.drawing != c->drawing || k.deep > AROUND || k.corners) continue;
     spoken now = call_of(c, &l);
-    if (now.deep != k.deep || now.corners || is_told(c, i, chosen, k)) continue;
+    if (now.deep != k.deep || now.corners || is_named(c, i, chosen, k)) continue;
     grundy_i_way(out);
     say_spots(c, &l, now, out);
   }

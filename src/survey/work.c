@@ -187,21 +187,21 @@ static grundy_status count(grundy_i_game_work *w, uint64_t upto) {
 
 static grundy_status work_table(grundy_i_game_work *w) {
   grundy_period p;
-  grundy_status s = resume(w), told;
+  grundy_status s = resume(w), end;
   if (s == GRUNDY_OK) s = reach(w);
   work_failed(w, s);
   grundy_i_grace(w->context);
   uint64_t reached = grundy_sequence_count(w->sequence), upto = w->job->effort;
   if (!reached) return s;
   if (reached - 1 < upto) upto = reached - 1;
-  told = grundy_sequence_period(w->sequence, upto, &p);
-  if (told != GRUNDY_OK) return told;
+  end = grundy_sequence_period(w->sequence, upto, &p);
+  if (end != GRUNDY_OK) return end;
   put_period(w, &p);
-  told = count(w, p.status == GRUNDY_PERIOD_PROVED ? p.computed_to : upto);
+  end = count(w, p.status == GRUNDY_PERIOD_PROVED ? p.computed_to : upto);
   bool long_game = grundy_i_now() - w->begun > worth_keeping || s == GRUNDY_CANCELLED;
   if (!w->proved && long_game) keep(w);
   if (w->proved && *w->job->state) (void)unlink(w->job->state);
-  return told;
+  return end;
 }
 
 /* ---- values, from anywhere else ---- */

@@ -25,7 +25,7 @@ enum { GRUNDY_SURVEY_NAME = 200, GRUNDY_SURVEY_PATH = 1024, GRUNDY_SURVEY_TEXTS 
  * order        of misère quotients, at most; 0: misère play is not asked for
  * rules        a hash of the files of rules, where all processes must read the same; else 0
  * normal       whether normal play is asked for
- * keeps        whether the state of the work is to be kept in the file `state`
+ * keeps        whether to keep the state of the work in the file `state`
  * certificate  where the certificate goes; "" for none
  * state        the file of the state, resumed where it is there */
 typedef struct grundy_i_survey_job {

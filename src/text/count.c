@@ -33,7 +33,7 @@ bool grundy_i_text_venn(grundy_buffer *out, const grundy_i_venn *v);
  * number, so that each fits its region; box-drawing characters, which are two columns wide in some
  * terminals, are not used. */
 
-enum { COLUMNS = 79, ROWS = 19, LEAST = 3, BESIDE = 3 };
+enum { COLUMNS = 79, ROWS = 19, LEAST = 3, SIDE = 3 };
 
 /* A box: columns first..last of the diagram's, rows top..bottom, and where the set's name is: after
  * the left edge of a column, in the row of an edge. */
@@ -114,8 +114,8 @@ static void draw(venn_canvas *c, const grundy_i_venn *v, const venn_layout *l) {
   int right = c->left + l->columns * c->width;
   memset(c->cells, ' ', sizeof c->cells);
   if (framed) {
-    put_box(c, c->left - BESIDE, right + BESIDE, 0, l->rows + 3);
-    put_name(c, c->left - BESIDE, 0, v->all);
+    put_box(c, c->left - SIDE, right + SIDE, 0, l->rows + 3);
+    put_name(c, c->left - SIDE, 0, v->all);
   }
   for (size_t set = 0; set < v->venn.sets; set++) {
     const venn_box *b = &l->boxes[set];
@@ -135,8 +135,8 @@ bool grundy_i_text_venn(grundy_buffer *out, const grundy_i_venn *v) {
   GRUNDY_ASSERT(v->venn.sets >= 2);
   const venn_layout *l = &layouts[v->venn.sets - 2];
   bool framed = v->all[0] != 0;
-  venn_canvas c = {.left = framed ? 2 + BESIDE : 2, .top = framed ? 2 : 0, .width = longest(v) + 3};
-  if (c.left + l->columns * c.width + BESIDE >= COLUMNS) return false;
+  venn_canvas c = {.left = framed ? 2 + SIDE : 2, .top = framed ? 2 : 0, .width = longest(v) + 3};
+  if (c.left + l->columns * c.width + SIDE >= COLUMNS) return false;
   draw(&c, v, l);
   for (int y = 0; y < l->rows + (framed ? 4 : 0); y++) {
     int length = COLUMNS;

@@ -164,7 +164,7 @@ static void put_partial(grundy_i_json *json, const grundy_i_listing_writer *w, c
   grundy_i_json_key(json, "partial");
   grundy_i_put(json->out, "true");
   json->comma = true;
-  uint64_t last = v->listed && w->told ? v->from + (w->told - 1) : v->to;
+  uint64_t last = v->listed && w->written ? v->from + (w->written - 1) : v->to;
   if (v->period && v->period->computed_to > last) last = v->period->computed_to;
   if (!v->pairs && (v->count || !v->listed)) grundy_i_json_key_number(json, "computed_to", last);
   grundy_i_json_key_string(json, "note", note);
@@ -184,7 +184,7 @@ static void json_put(grundy_i_listing_writer *w, const uint64_t *values, const u
                      size_t count) {
   uint64_t row = w->listing.pairs ? width(&w->listing) : 0;
   for (size_t i = 0; i < count; i++) {
-    if (row && (w->told + i) % row == 0) grundy_i_json_open(&w->json, '[');
+    if (row && (w->written + i) % row == 0) grundy_i_json_open(&w->json, '[');
     if (grundy_i_bit_at(known, i)) {
       grundy_i_json_number(&w->json, values[i]);
     } else if (grundy_i_listing_loony(&w->listing)) {
@@ -192,14 +192,14 @@ static void json_put(grundy_i_listing_writer *w, const uint64_t *values, const u
     } else {
       grundy_i_json_null(&w->json);
     }
-    if (row && (w->told + i + 1) % row == 0) grundy_i_json_close(&w->json, ']');
+    if (row && (w->written + i + 1) % row == 0) grundy_i_json_close(&w->json, ']');
   }
 }
 
 static void json_end(grundy_i_listing_writer *w, const char *note) {
   const grundy_listing *v = &w->listing;
   grundy_i_json *json = &w->json;
-  bool open = v->pairs && w->told % width(v) != 0;
+  bool open = v->pairs && w->written % width(v) != 0;
   if (v->listed && open) grundy_i_json_close(json, ']');
   if (v->listed) grundy_i_json_close(json, ']');
   if (v->period) grundy_i_json_key_period(json, v->period);
@@ -225,7 +225,7 @@ static void csv_begin(grundy_i_listing_writer *w) {
 static void csv_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
                     size_t count) {
   for (size_t i = 0; i < count; i++) {
-    put_key(w, w->told + i);
+    put_key(w, w->written + i);
     if (grundy_i_bit_at(known, i)) {
       grundy_i_put_number(w->out, values[i], '\n');
     } else {
@@ -239,7 +239,7 @@ static void bfile_put(grundy_i_listing_writer *w, const uint64_t *values, const 
   for (size_t i = 0; i < count && !w->closed; i++) {
     w->closed = !grundy_i_bit_at(known, i);
     if (w->closed) return;
-    grundy_i_put_number(w->out, w->listing.from + w->told + i, ' ');
+    grundy_i_put_number(w->out, w->listing.from + w->written + i, ' ');
     grundy_i_put_number(w->out, values[i], '\n');
   }
 }
@@ -312,7 +312,7 @@ grundy_status grundy_i_listing_create(grundy_buffer *out, const grundy_listing *
 void grundy_i_listing_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
                           size_t count) {
   formats[w->format].put(w, values, known, count);
-  if (w->out->status == GRUNDY_OK) w->told += count;
+  if (w->out->status == GRUNDY_OK) w->written += count;
 }
 
 void grundy_i_listing_destroy(grundy_i_listing_writer *w, const char *note) {

@@ -6,15 +6,15 @@
 #include "grundy/print.h"
 #include "text/words/words.h"
 
-/* A listing whose values come in blocks of any sizes, and `out` may be emptied after each. `told`
- * counts the values written. */
+/* A listing whose values come in blocks of any sizes, and `out` may be emptied after each.
+ * `written` counts the values written. */
 typedef struct grundy_i_listing_writer {
   grundy_buffer *out;
   grundy_listing listing;
   grundy_format format;
   grundy_language language;
   grundy_i_style style;
-  size_t told;
+  size_t written;
   grundy_i_json json;
   bool closed;     /* a b-file ends with the first value that is not known */
   int label, cell; /* for text: columns of a row's label; of a value */

@@ -158,9 +158,9 @@ void grundy_i_listing_text_put(grundy_i_listing_writer *p, const uint64_t *value
   bool pairs = p->listing.pairs;
   for (size_t i = 0; i < count; i++) {
     if (pairs) {
-      put_pair(p, p->told + i);
+      put_pair(p, p->written + i);
     } else {
-      put_heap(p, p->told + i);
+      put_heap(p, p->written + i);
     }
     put_cell(p, grundy_i_bit_at(known, i), values[i]);
   }

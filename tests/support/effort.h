@@ -10,7 +10,7 @@
  * tests 10. GRUNDY_SEED is a whole number below 2^64, TEST_SEED_DEFAULT by default. A test that
  * reads one of them prints both to standard error, with the command that repeats it; where one is
  * malformed, the program ends with exit code 1. A test keeps a least size, below which it would
- * show nothing, whatever the effort.
+ * show nothing, for any effort.
  */
 #ifndef SUPPORT_EFFORT_H
 #define SUPPORT_EFFORT_H

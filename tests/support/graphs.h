@@ -9,7 +9,7 @@
 /* A map of twelve vertices in both formats: GRUNDY_TEST_DATA "/graph/". */
 #define TEST_GRAPHS GRUNDY_TEST_DATA "/graph/"
 
-/* Reads a file that must be valid; `g` is to be cleared. */
+/* Reads a file that must be valid; clear `g`. */
 void test_graph_read(grundy_i_graph *g, const char *path);
 
 /* The index of a vertex of that name, which must be there; fails the test unless the vertex of an

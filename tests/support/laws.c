@@ -186,7 +186,7 @@ static bool check_count(test_world *world, const test_part *part, uint64_t v, si
 }
 
 static bool check_replies(test_world *world, const test_part *part, uint64_t v, test_items *wanted,
-                          size_t *told) {
+                          size_t *answered) {
   test_list given;
   grundy_total count;
   const grundy_game *game = part->game;
@@ -206,7 +206,7 @@ static bool check_replies(test_world *world, const test_part *part, uint64_t v, 
   if (s == GRUNDY_UNKNOWN) return true;
   if (s != GRUNDY_OK)
     return test_offend(world, "%s: status %d", test_sum_text(world, part, 1), (int)s);
-  ++*told;
+  ++*answered;
   for (size_t limit = 0; right && limit < 3; limit++) {
     right = check_count(world, part, v, wanted->count, limit);
   }
@@ -214,7 +214,7 @@ static bool check_replies(test_world *world, const test_part *part, uint64_t v, 
 }
 
 bool test_law_replies(test_world *world, const grundy_game *game, grundy_component c,
-                      test_random *random, size_t *told) {
+                      test_random *random, size_t *answered) {
   uint64_t own;
   if (!game->theory->replies) return true;
   if (!test_oracle_value(&world->oracle, game, c, &own)) {
@@ -237,7 +237,7 @@ bool test_law_replies(test_world *world, const grundy_game *game, grundy_compone
   bool right = true;
   for (size_t i = 0; i < VALUES; i++) {
     test_sort_items(&f.kept[i]);
-    right = right && check_replies(world, &(test_part){game, c}, wanted[i], &f.kept[i], told);
+    right = right && check_replies(world, &(test_part){game, c}, wanted[i], &f.kept[i], answered);
     test_clear_items(&f.kept[i]);
   }
   return right;

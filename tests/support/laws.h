@@ -70,7 +70,7 @@ void test_forget_graph(void);
 /* Component or sum as text, for reports; valid until the next call. */
 const char *test_sum_text(test_world *world, const test_part *parts, size_t count);
 
-/* The stream of random numbers (TEST_RANDOM) of the index-th game, whatever its place in the
+/* The stream of random numbers (TEST_RANDOM) of the index-th game, wherever it stands in the
  * catalogue. */
 uint64_t test_stream_of(const test_world *world, size_t index);
 
@@ -96,9 +96,9 @@ bool test_law_winner(test_world *world, const grundy_game *game, grundy_componen
                      grundy_play play);
 
 /* The replies to v are the options of value v: distinct, ascending, all, and counted, for several
- * v. *told: how many of the questions the ruleset answered. */
+ * v. *answered: how many of the questions the ruleset answered. */
 bool test_law_replies(test_world *world, const grundy_game *game, grundy_component c,
-                      test_random *random, size_t *told);
+                      test_random *random, size_t *answered);
 
 /* pair = (nim-value, 0 exactly where misère play is lost), and pairs add as those of nim. Sums with
  * a part that has no pair are skipped; *tame says whether all had. */

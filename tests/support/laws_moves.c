@@ -20,12 +20,12 @@
 enum { MOST_OPTIONS = 300, TYPED = 6, MOST_PARTS = 64, MOST_NAMES = 512 };
 
 /* One option: its words in each language, and the picks of each way, joined. */
-typedef struct told {
+typedef struct description {
   grundy_component parts[MOST_PARTS];
   size_t count;
   char *text[GRUNDY_LANGUAGES];
   char *picks;
-} told;
+} description;
 
 typedef struct moves_law {
   test_world *world;
@@ -56,7 +56,7 @@ static bool well_worded(const char *text, unsigned language) {
          (chinese || language == GRUNDY_LANGUAGE_ENGLISH);
 }
 
-static bool worded(moves_law *l, told *t) {
+static bool worded(moves_law *l, description *t) {
   for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
     grundy_buffer text;
     grundy_buffer_init(&text, l->world->context);
@@ -89,13 +89,13 @@ static bool same_numbers(grundy_component a, grundy_component b) {
   return memcmp(x, y, a.length * sizeof *x) == 0;
 }
 
-static bool same_option(const told *a, const told *b) {
+static bool same_option(const description *a, const description *b) {
   bool same = a->count == b->count;
   for (size_t i = 0; i < a->count && same; i++) same = same_numbers(a->parts[i], b->parts[i]);
   return same;
 }
 
-static bool decides(moves_law *l, const told *a, const told *b) {
+static bool decides(moves_law *l, const description *a, const description *b) {
   if (same_option(a, b)) return true;
   for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
     if (strcmp(a->text[language], b->text[language]) != 0) continue;
@@ -151,7 +151,7 @@ static bool way_holds(moves_law *l, const grundy_reason *reason, grundy_buffer *
 }
 
 /* Says what is picked, and that without items the words are the same. */
-static bool items_hold(moves_law *l, told *t) {
+static bool items_hold(moves_law *l, description *t) {
   grundy_reasons said;
   grundy_buffer picks;
   grundy_reasons_init(&said, l->world->context);
@@ -171,7 +171,7 @@ static bool items_hold(moves_law *l, told *t) {
 }
 
 /* What is drawn is enough to make every move. */
-static bool pointed_at(moves_law *l, const told *t) {
+static bool pointed_at(moves_law *l, const description *t) {
   if (!l->drawn || t->picks[1]) return true;
   return test_offend(l->world, "%s %s: nothing to point at for '%s'", l->game->name,
                      test_text_of(l->world, l->game, l->c), t->text[GRUNDY_LANGUAGE_ENGLISH]);
@@ -179,7 +179,8 @@ static bool pointed_at(moves_law *l, const told *t) {
 
 /* ---- typing ---- */
 
-static bool types(moves_law *l, const told *t, unsigned language, grundy_i_session *session) {
+static bool types(moves_law *l, const description *t, unsigned language,
+                  grundy_i_session *session) {
   grundy_i_ply ply;
   grundy_i_ply_init(&ply, l->world->context);
   const char *text = t->text[language];
@@ -197,7 +198,7 @@ static bool types(moves_law *l, const told *t, unsigned language, grundy_i_sessi
                                                                       GRUNDY_LANGUAGE_ENGLISH));
 }
 
-static bool typed(moves_law *l, const told *all, size_t count) {
+static bool typed(moves_law *l, const description *all, size_t count) {
   grundy_i_session session = {.context = l->world->context};
   bool holds = true;
   assert_int_equal(grundy_i_match_init(&session.match, l->world->context, l->position,
@@ -214,7 +215,7 @@ static bool typed(moves_law *l, const told *all, size_t count) {
 
 static bool options_hold(moves_law *l, const test_items *options) {
   size_t count = options->count < MOST_OPTIONS ? options->count : MOST_OPTIONS;
-  told *all = calloc(count + 1, sizeof *all);
+  description *all = calloc(count + 1, sizeof *all);
   bool holds = true;
   assert_non_null(all);
   for (size_t i = 0; i < count && holds; i++) {

@@ -111,8 +111,8 @@ static bool check_moves(test_world *world, comparison *k, bool two_sided) {
     return k->solution->move_count == 0 || test_offend(world, "a move after the end");
   }
   if (!compare_all_moves(world, k, two_sided)) return false;
-  const grundy_total *told = &k->solution->moves_total;
-  bool all = told->exact ? told->total == k->wins : k->partial;
+  const grundy_total *total = &k->solution->moves_total;
+  bool all = total->exact ? total->total == k->wins : k->partial;
   if (k->next == k->solution->move_count && all) return true;
   return test_offend(world, "%s, play %d: %zu moves listed, total %llu%s, but %llu win",
                      test_sum_text(world, k->parts, k->count), (int)k->play,

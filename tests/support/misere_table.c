@@ -88,7 +88,7 @@ static size_t count_codes(const char *codes) {
   return count;
 }
 
-/* Every so many-th code, from a random one on. */
+/* Every n-th code, from a random one on. */
 static void check_line(test_random *random, const table_line *l, size_t codes) {
   char text[LINE];
   size_t count = count_codes(l->codes), chosen = codes < count ? codes : count, index = 0;

@@ -1,6 +1,6 @@
 /* Sprague-Grundy by mex, and Zermelo by trying every move. A whole position is remembered by its
- * sorted components; those in which nobody can ever move are left out, and the side is left out
- * where both players have the same moves. */
+ * sorted components; those that never have a move are left out, and the side is left out where both
+ * players have the same moves. */
 #include "support/oracle.h"
 
 #include <setjmp.h>
@@ -181,7 +181,7 @@ bool test_oracle_over(test_oracle *oracle, const test_part *parts, size_t count,
 static bool next_wins(test_oracle *oracle, const living *parts, size_t count, grundy_play play,
                       grundy_side side);
 
-/* Puts a component in its place among `count` that are in order, unless nobody can ever move in it;
+/* Puts a component in its place among `count` that are in order, unless it never has a move;
  * returns how many there are now. */
 static size_t insert(test_oracle *oracle, living *parts, size_t count, const test_part *part) {
   if (dead(oracle, part)) return count;

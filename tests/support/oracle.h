@@ -21,7 +21,7 @@ typedef struct test_part {
 } test_part;
 
 /* For one question `budget` positions may be expanded, and TEST_ORACLE_OPTIONS_EACH times as many
- * options be looked at: a game that turns any coins has 2^40 with forty. `last` is the index of the
+ * options be examined: a game that turns any coins has 2^40 with forty. `last` is the index of the
  * game last looked for. Games must not be closed before it. */
 typedef struct test_oracle {
   grundy_context *context;

@@ -461,7 +461,8 @@ static bool is_mirrored(const clobber_stones *b, unsigned group) {
   return found;
 }
 
-/* So many groups are rows, or are not and map to themselves, and these alone have the value. */
+/* Whether exactly `count` groups are rows, or are no rows and map to themselves, and these alone
+ * have the value. */
 static bool replay_groups(test_step *step, bool rows, uint64_t count, uint64_t value) {
   clobber_stones b;
   if (!read_stones(step, &b)) return false;

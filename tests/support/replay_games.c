@@ -153,7 +153,7 @@ static bool repeats(const test_step *step, uint64_t m, uint64_t period, uint64_t
          worth_heap(step, m + period, value + saltus);
 }
 
-/* G(m + period) = G(m) + saltus from the preperiod on, as far as n, and not before it. */
+/* G(m + period) = G(m) + saltus from the preperiod on, up to n, and not before it. */
 static bool replay_period(test_step *step) {
   uint64_t n = test_step_number(step, "n"), reduced = test_step_number(step, "reduced");
   uint64_t start = test_step_number(step, "preperiod"), period = test_step_number(step, "period");
@@ -296,7 +296,7 @@ static bool replay_end_nim_won(test_step *step) {
 
 /* ---- New Nim ---- */
 
-/* Whether the heaps of a field, with so many moves of whole heaps to come, have this value. */
+/* Whether the heaps of a field, with `phase` moves of whole heaps to come, have this value. */
 static bool worth_heaps(const test_step *step, uint64_t phase, const grundy_field *f,
                         uint64_t value) {
   uint64_t words[16];

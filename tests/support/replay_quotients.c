@@ -106,7 +106,7 @@ static bool plays_like(const test_step *step, const char *field, const test_part
   return right;
 }
 
-/* The sum of so many of each generator, and of as many more. */
+/* The sum of a number of each generator, and of as many more. */
 static bool previous_wins(const played *generators, const unsigned *times, const unsigned *more,
                           bool *known) {
   bool wins = false;
@@ -126,9 +126,9 @@ static void number_to_times(size_t number, unsigned *times) {
   }
 }
 
-/* How many sums of up to POWERS - 1 of each generator can be told apart by adding others, and how
- * many of these are P-positions. *known false where that is too much work, or where sums with the
- * most of a generator are unlike those with fewer, so that there may be more. */
+/* How many sums of up to POWERS - 1 of each generator can be distinguished by adding others, and
+ * how many of these are P-positions. *known false where that is too much work, or where sums with
+ * the most of a generator are unlike those with fewer, so that there may be more. */
 static void count_classes(const played *generators, uint64_t *order, uint64_t *p_size,
                           bool *known) {
   enum { SUMS = POWERS * POWERS * POWERS, ROW = (SUMS + 63) / 64 };

@@ -256,7 +256,7 @@ static void feed(test_terminal *t, char byte) {
   t->pending_length = 0;
 }
 
-/* ---- what is to be seen ---- */
+/* ---- the visible screen ---- */
 
 static void print_line(const test_terminal *t, int row, char *out) {
   const test_cell *cells = t->cells[row];

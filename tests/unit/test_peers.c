@@ -44,7 +44,7 @@ static void hear_one(record *r, size_t i) {
   grundy_i_value_news news = r->news[i];
   news.key.words = r->words.data + r->starts[i];
   assert_int_equal(grundy_i_value_engine_hear(r->hearer, &news), GRUNDY_OK);
-  r->told += r->hearer->running && r->hearer->running->told;
+  r->told += r->hearer->running && r->hearer->running->heard;
 }
 
 static grundy_status look_aside(grundy_i_value_peers *peers) {

@@ -40,9 +40,9 @@ static bool is_crossed(const char *text, size_t length) {
   char open[GRUNDY_DRAWING_ROOM];
   size_t depth = 0;
   for (size_t i = 0; i < length; i++) {
-    bool before = has(text, i, text[i]), behind = has(text + i + 1, length - i - 1, text[i]);
-    if (!grundy_i_drawing_letter(text[i]) || !(before || behind)) continue;
-    if (behind) {
+    bool before = has(text, i, text[i]), later = has(text + i + 1, length - i - 1, text[i]);
+    if (!grundy_i_drawing_letter(text[i]) || !(before || later)) continue;
+    if (later) {
       open[depth++] = text[i];
     } else if (open[--depth] != text[i]) {
       return true;

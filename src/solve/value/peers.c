@@ -41,8 +41,8 @@ void grundy_i_peers_hear(grundy_i_value_search *k, const grundy_i_value_news *ne
   if (!at) return;
   grundy_i_value_frame *frame = &k->frames[at - 1];
   if (!news->is_value && frame->asked & ~news->content) return;
-  frame->told = 1 + (news->is_value ? (unsigned)news->content : GRUNDY_I_OUTSIDE);
-  if (!k->told || at < k->told) k->told = at;
+  frame->heard = 1 + (news->is_value ? (unsigned)news->content : GRUNDY_I_OUTSIDE);
+  if (!k->heard || at < k->heard) k->heard = at;
 }
 
 size_t grundy_i_peers_places(const grundy_i_value_search *k, uint16_t *out, size_t room) {

@@ -273,7 +273,7 @@ static void value_search_pop(grundy_i_value_search *k) {
   GRUNDY_ASSERT(frame->choices <= k->choice_count && frame->parts <= k->part_count);
   GRUNDY_ASSERT(*chain_of(k, frame->part.hash) == k->depth + 1);
   *chain_of(k, frame->part.hash) = frame->below;
-  if (k->told > k->depth) k->told = 0;
+  if (k->heard > k->depth) k->heard = 0;
   if (k->parallel && k->depth < GRUNDY_I_PARALLEL_DEPTH) {
     atomic_fetch_sub_explicit(grundy_i_parallel_mark(k->parallel, frame->part.hash), 1,
                               memory_order_relaxed);
@@ -993,10 +993,10 @@ static grundy_status advance(grundy_i_value_search *k, bool *answered, unsigned 
 
 /* Goes back to the frame whose answer another process has sent, and takes it. */
 static unsigned go_back(grundy_i_value_search *k) {
-  GRUNDY_ASSERT(k->told && k->told <= k->depth);
-  size_t depth = k->told;
+  GRUNDY_ASSERT(k->heard && k->heard <= k->depth);
+  size_t depth = k->heard;
   while (k->depth > depth) value_search_pop(k);
-  unsigned answer = k->frames[depth - 1].told - 1;
+  unsigned answer = k->frames[depth - 1].heard - 1;
   value_search_pop(k);
   return answer;
 }
@@ -1007,7 +1007,7 @@ grundy_status grundy_i_value_search_ask(grundy_i_value_search *k, size_t index, 
   bool answered;
   grundy_status s = ask(k, index, asked, &answered, out);
   while (s == GRUNDY_OK && k->depth) {
-    if (k->told) {
+    if (k->heard) {
       *out = go_back(k);
       if (k->depth) s = take_answer(k, *out);
       continue;

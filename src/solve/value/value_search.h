@@ -154,7 +154,7 @@ typedef struct grundy_i_value_frame {
   grundy_i_pass pass;
   size_t next, end, kept, deferred; /* of its choices */
   unsigned try;                     /* the value that the choice's last part is asked for */
-  unsigned told;                    /* 1 + the answer, from another process; 0: none */
+  unsigned heard;                   /* 1 + the answer, from another process; 0: none */
   size_t choices, parts, words;     /* where its own begin */
   uint64_t started;                 /* nodes before it */
   size_t below;                     /* 1 + the next frame of the same chain, see `open` */
@@ -210,7 +210,7 @@ typedef struct grundy_i_value_search {
   grundy_i_expansions *expansions;    /* or NULL: not compared */
   grundy_i_parallel_search *parallel; /* or NULL: alone */
   grundy_i_value_peers *peers;        /* or NULL: no other process */
-  size_t told;                        /* 1 + the lowest frame whose answer has come; 0: none */
+  size_t heard;                       /* 1 + the lowest frame whose answer has come; 0: none */
   bool helps;                         /* it does not lead the others */
   uint64_t alone;                     /* work at which the leader fetches helpers */
   uint64_t last;                      /* `work` may not pass this */
