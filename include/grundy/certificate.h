@@ -95,7 +95,7 @@ GRUNDY_API grundy_status grundy_certificate_quotient(grundy_certificate *certifi
  * not this succeeds. Errors: IO, with nothing changed at the path. */
 GRUNDY_API grundy_status grundy_certificate_commit(grundy_certificate *certificate);
 
-/** Forgets what was written. NULL is allowed. */
+/** Discards the bytes written. NULL is allowed. */
 GRUNDY_API void grundy_certificate_destroy(grundy_certificate *certificate);
 
 GRUNDY_END

@@ -30,7 +30,7 @@ GRUNDY_BEGIN
 enum { GRUNDY_COMPARE_SHIFTS = 8, GRUNDY_COMPARE_DIGITS = 5 };
 
 /** The usual bound: 10000 heaps of two games, 1000 of a game and codes, and as many more as settle
- * whether what is alike so far stays so, where periods that do are proved soon. */
+ * whether the likeness found so far lasts, where periods that do are proved soon. */
 #define GRUNDY_COMPARE_USUAL UINT64_MAX
 
 /** G1(n) = G2(n + shift) for from <= n < to. Where `differs`, G1(to) = left is not G2(to + shift) =

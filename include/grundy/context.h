@@ -67,7 +67,7 @@ typedef struct grundy_progress {
 typedef grundy_status (*grundy_read_function)(void *user, void *out, size_t room, size_t *count);
 typedef grundy_status (*grundy_write_function)(void *user, const void *bytes, size_t size);
 
-/** Is called with how far work has come; `user` is what was given with the function. */
+/** Receives the progress of work; `user` is the pointer given with the function. */
 typedef void (*grundy_progress_function)(void *user, const grundy_progress *progress);
 
 /** A new context without limits. `allocator` NULL means the C library's; otherwise it is copied and

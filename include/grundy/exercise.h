@@ -64,7 +64,7 @@ typedef struct grundy_exercise {
  * - `topic`: "nim", "misere", "staircase", "mex", "sums", "periods", "graphs", "xor" or "count";
  *   else a game; NULL: the topics in turn
  * - `first`: a position, as text, that is the first exercise of a game; NULL: none. It is left out
- *   where nobody can move in a component, or the winner is not found
+ *   where a component has no moves, or the winner is not found
  * - `games`: opens games, and must live as long as the sheet
  * - `play`: of positions, for which `games` must open; the topic "misere" is always played misère
  * - `level`: 1: a few small heaps; 2: more, and where the next player wins mostly one winning move;

@@ -65,7 +65,7 @@ GRUNDY_API grundy_status grundy_identify_values(grundy_context *context, const u
                                                 size_t count, grundy_identity **out);
 
 /** The same for a game of heaps, which must stay open as long: its heaps 0..upto (at least 32; 1000
- * for GRUNDY_COMPARE_USUAL), and as many more as settle whether what is alike so far stays so.
+ * for GRUNDY_COMPARE_USUAL), and as many more as settle whether the likeness found so far lasts.
  * Games with each of its values twice are found too. Errors: those of grundy_compare. */
 GRUNDY_API grundy_status grundy_identify_game(grundy_context *context, const grundy_game *game,
                                               uint64_t upto, grundy_identity **out);

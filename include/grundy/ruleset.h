@@ -204,7 +204,7 @@ struct grundy_steps {
   grundy_status (*step)(grundy_steps *steps);
 };
 
-/** Families of games, in the order in which the catalogue shows them; OTHER: rules of one's own. */
+/** Families of games, in the order in which the catalogue shows them; OTHER: your own rules. */
 typedef enum grundy_family {
   GRUNDY_FAMILY_OTHER = 0,
   GRUNDY_FAMILY_HEAPS = 1,    /**< taking from heaps */
@@ -232,7 +232,7 @@ typedef enum grundy_family {
  *   theory.reasons       `--explain`
  *   theory.misere        misère play where `options` leave out moves that only lose
  *   hints.canonical      search meets equal positions once: boards with symmetries
- *   hints.reduce         search of positions that fall apart, or with parts nobody can move in
+ *   hints.reduce         search of positions that fall apart, or with parts without moves
  *   hints.split, .key    the same, quicker, where finding the least form is slow
  *   hints.size           search begins at the small end
  *   hints.wins           two sides: a component by itself, by a search of its own

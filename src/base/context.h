@@ -83,9 +83,9 @@ grundy_i_error grundy_i_grace(grundy_context *context);
 /* The last error as a note, in both languages. Valid until the next is asked for. */
 const grundy_phrase *grundy_i_context_note(grundy_context *context);
 
-/* To be called in every long loop: CANCELLED, LIMIT (time) or OK, and the progress callback now and
- * then. Costs a load and a counter most of the time. `total` 0 means not known. Without a task
- * nothing is reported: for loops inside work that reports its own progress. */
+/* Call it in every long loop: CANCELLED, LIMIT (time) or OK, and the progress callback
+ * periodically. Costs a load and a counter most of the time. `total` 0 means not known. Without a
+ * task nothing is reported: for loops inside work that reports its own progress. */
 grundy_status grundy_i_tick(grundy_context *context, const grundy_phrase *task, uint64_t done,
                             uint64_t total);
 

@@ -29,9 +29,9 @@ typedef struct named_target {
 } named_target;
 
 /* Where writing to a path ends up. Links are followed here, one after another, since what a file is
- * renamed to replaces a link. Those of /proc/PID/fd are none to follow: they lead to a file that a
- * process has open, even if its name is gone. Where the system has no links (WASI) a path is what
- * it says. */
+ * renamed to replaces a link. Those of /proc/PID/fd must not be followed: they lead to a file that
+ * a process has open, even if its name is gone. Where the system has no links (WASI) a path is
+ * taken literally. */
 
 static void target_init(named_target *target, grundy_context *context) {
   target->kind = GRUNDY_TARGET_FILE;

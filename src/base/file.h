@@ -27,7 +27,7 @@ grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes, size_t
  * not this succeeds. Errors: IO, with nothing changed at `path`. */
 grundy_status grundy_i_file_commit(grundy_i_file *file);
 
-/* Discards what was written. NULL is allowed. */
+/* Discards the bytes written. NULL is allowed. */
 void grundy_i_file_discard(grundy_i_file *file);
 
 #endif

@@ -189,7 +189,7 @@ void grundy_i_error_add(grundy_i_error *error, const grundy_i_message *message,
 void grundy_i_error_set(grundy_i_error *error, grundy_status status,
                         const grundy_i_message *message, const grundy_i_argument *arguments);
 
-/* GRUNDY_KEEP(error, status, id, arguments…): as GRUNDY_FAIL, into an error of one's own. */
+/* GRUNDY_KEEP(error, status, id, arguments…): as GRUNDY_FAIL, into an error of your own. */
 #define GRUNDY_KEEP(error, status, ...)                                                            \
   GRUNDY_I_FILLED(grundy_i_error_set, error, status, __VA_ARGS__)
 

@@ -427,7 +427,7 @@ static grundy_status check_digests(quotient_reader *r) {
   return s;
 }
 
-/* ---- what it says ---- */
+/* ---- its contents ---- */
 
 /* Reads item `item` of the list: a component in r->words, of a game. */
 static grundy_status get_component(quotient_reader *r, const char *key, size_t item,

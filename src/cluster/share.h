@@ -81,7 +81,7 @@ static inline uint64_t grundy_i_share_tail(const unsigned char *tail, size_t wid
 }
 
 /* Reads all edges, between vertices up to the largest `most` of a rank. `arcs` says how, but for
- * what is done with them. *named says that some rank found a name; the share is then only fit to be
+ * what is done with them. *named says that some rank found a name; the share can then only be
  * cleared. Collective. 16 bytes a vertex, up to 5 an edge; until all edges are there, up to 7 an
  * edge. Errors: those of reading; LIMIT beyond 2^32 - 2 edges from a vertex or 2^32 - 1 to a page;
  * NO_MEMORY. */

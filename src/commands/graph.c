@@ -9,7 +9,7 @@
 
 enum { WRITE_AT = 1 << 16, USUAL = 1 << 22 };
 
-/* Ends a file that holds the whole of what was to be written. */
+/* Ends a file that is written completely. */
 static grundy_status finish(grundy_i_file *file, grundy_status s) {
   if (s == GRUNDY_OK) return grundy_i_file_commit(file);
   grundy_i_file_discard(file);

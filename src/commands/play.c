@@ -40,7 +40,7 @@ static grundy_status add_example(play_table *t, grundy_i_position_reader *reader
   return s;
 }
 
-/* A list of games to choose from: the number of one, or a position of one's own. */
+/* A list of games to choose from: the number of one, or your own position. */
 static grundy_status choose(play_table *t, grundy_i_position_reader *position) {
   static const char *const menu[] = {"nim",  "wythoff",    "kayles",      "staircase",    "chomp",
                                      "cram", "hackenbush", "domineering", "dawson-kayles"};

@@ -26,7 +26,7 @@ grundy_status grundy_i_command_survey(grundy_i_cli *cli) {
 
 enum { HEAPS = 10000, ORDER = 10000, EACH = 60 };
 
-/* What is asked for. */
+/* The request. */
 typedef struct survey_request {
   grundy_i_survey_plan plan;
   bool report, csv;

@@ -548,7 +548,7 @@ static void put_json(grundy_i_cli *cli, const grundy_i_trial *trial, const char 
   grundy_i_json_end(&json);
 }
 
-/* ---- what is asked for ---- */
+/* ---- the request ---- */
 
 /* What is tried, and what it needs. */
 typedef struct trial_setup {

@@ -197,7 +197,7 @@ static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
   return s;
 }
 
-/* Writes what was found, perhaps only a part, and returns how the work ended. */
+/* Writes the results, perhaps only a part, and returns how the work ended. */
 static grundy_status answer(grundy_i_cli *cli, grundy_sequence *sequence,
                             const grundy_i_values_plan *plan, grundy_i_values_answer *found) {
   grundy_listing *listing = &found->listing;

@@ -303,7 +303,7 @@ static grundy_status answer(draft *d) {
   return s == GRUNDY_OK && d->level == 1 && !unique ? GRUNDY_STOP : s;
 }
 
-/* Whether the only winning move is where nobody looks first. */
+/* Whether the only winning move is where few players look first. */
 static bool is_trap(const grundy_solution *solution) {
   uint64_t largest = 0;
   if (solution->play == GRUNDY_PLAY_MISERE || solution->value_count < 2) return true;

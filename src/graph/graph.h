@@ -90,7 +90,7 @@ void grundy_i_graph_clear(grundy_i_graph *graph);
 /* Reads a graph from a file (DOT by the extensions .dot and .gv, else a pair of names a line; "-"
  * is standard input) and finds the nim-value of each vertex. Errors: BAD_INPUT with path, line and
  * column, or with the path and a cycle; IO, CANCELLED, NO_MEMORY; LIMIT before the work where the
- * limit on memory forbids it; `graph` is then only fit to be cleared.
+ * limit on memory forbids it; `graph` can then only be cleared.
  *
  * O(vertices + edges) time. Memory: for vertices that are numbers (of a file, none larger than the
  * file has bytes) at most 6 bytes an edge and 32 a vertex, from a pipe 18 an edge; for names at

@@ -16,7 +16,7 @@
 enum { HEAPS = 1000, LEAST_UPTO = 32, FIRST_MATCHES = 16, GLANCE = 64, PARAMETERS = 9 };
 enum { SET_VALUES = 4096, OCTAL_DIGITS = 3, HEX_DIGITS = 2 };
 
-/* What was found, with what callers do not see. */
+/* The results, with members that callers do not see. */
 typedef struct own_identity {
   grundy_identity is;
   grundy_context *context;
@@ -36,7 +36,7 @@ typedef struct identity_search {
   own_identity *out;
 } identity_search;
 
-/* ---- what was found ---- */
+/* ---- results ---- */
 
 static grundy_status add(identity_search *q, const char *game, const grundy_likeness *l) {
   own_identity *out = q->out;
@@ -297,7 +297,7 @@ static grundy_status make(grundy_context *context, grundy_identity **out, own_id
   return GRUNDY_OK;
 }
 
-/* Gives what was found, where that is anything. */
+/* Gives the results, if there are any. */
 static void give(own_identity *own, grundy_identity **out) {
   if (own->is.count) {
     *out = &own->is;

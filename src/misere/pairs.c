@@ -337,7 +337,7 @@ static grundy_phrase code_pairs_theorem(grundy_tame_proof proof) {
   }
 }
 
-/* What was found of a component.
+/* The findings about a component.
  * done    its pair was looked for
  * listed  the parts of its options are being examined; `wild` says that one is not tame
  * open    a budget did not suffice for it, so that it is not tried again

@@ -645,7 +645,7 @@ void grundy_pattern_destroy(grundy_pattern *pattern) {
   grundy_i_free(f->context, f, sizeof *f);
 }
 
-/* Proves what was found, if possible. */
+/* Proves the formula found, if possible. */
 static void prove(const search *q, const grundy_ruleset *rules) {
   grundy_pattern *out = q->out;
   bool repeats = proves(q);

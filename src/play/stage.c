@@ -684,7 +684,7 @@ void grundy_i_stage_destroy(grundy_i_stage *stage) {
   grundy_i_free(stage->context, stage, sizeof *stage);
 }
 
-/* ---- what is asked ---- */
+/* ---- questions ---- */
 
 size_t grundy_i_stage_roots(const grundy_i_stage *stage) {
   return stage->count;

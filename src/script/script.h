@@ -61,7 +61,7 @@ typedef struct grundy_i_form {
 /* Whether words from outside have the form of a component as above. O(1). */
 bool grundy_i_component_valid(grundy_component c);
 
-/* Appends the words of what was typed, or given as text by the rules. Errors: BAD_INPUT. */
+/* Appends the words of typed text, or of text given by the rules. Errors: BAD_INPUT. */
 grundy_status grundy_i_component_parse(grundy_context *context, const grundy_i_form *form,
                                        const char *text, size_t length, grundy_array *out);
 

@@ -74,7 +74,7 @@ static unsigned fitting_shifts(const code_search *q, const short_code *c) {
 
 /* ---- the codes ---- */
 
-/* To be cleared in any case. */
+/* Clear it in any case. */
 static grundy_status read_code(code_search *q, const short_code *c, grundy_i_rule *out) {
   grundy_i_rule_init(out, q->context);
   for (unsigned t = 0; t <= c->digits; t++) GRUNDY_TRY(grundy_i_rule_add(out, t, c->digit[t]));
@@ -124,8 +124,8 @@ static grundy_status by_rule(code_search *q, const short_code *c, const grundy_l
   return s;
 }
 
-/* Looks whether what is alike so far stays so: by the rules, or where both periods are proved and
- * short. What would take too long is left open. */
+/* Checks whether the likeness found so far lasts: by the rules, or where both periods are proved
+ * and short. What would take too long is left open. */
 static grundy_status settle(code_search *q, const short_code *c, grundy_likeness *l) {
   const grundy_known_values *further = q->asked->further;
   grundy_known_values other;

@@ -18,7 +18,7 @@ typedef struct grundy_i_compared {
   grundy_known_values known;
 } grundy_i_compared;
 
-/* Opens a game of heaps; to be cleared in any case. Errors: USAGE for other games; NO_MEMORY. */
+/* Opens a game of heaps; clear it in any case. Errors: USAGE for other games; NO_MEMORY. */
 grundy_status grundy_i_compared_open(grundy_context *context, const grundy_game *game,
                                      grundy_i_compared *out);
 void grundy_i_compared_clear(grundy_i_compared *compared);

@@ -471,7 +471,7 @@ static size_t begin_of(const grundy_i_term_lists *lists, size_t equation) {
   return equation ? (size_t)lists->ends.data[equation - 1] : 0;
 }
 
-/* To be called with the number of each equation, unknown or vertex. */
+/* Call it with the number of each equation, unknown or vertex. */
 static grundy_status look(const graph *g, size_t number) {
   bool now = number % TICK == TICK - 1;
   return now ? grundy_i_tick_now(g->context, NULL, 0, 0) : GRUNDY_OK;

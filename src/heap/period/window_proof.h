@@ -53,8 +53,8 @@ void grundy_i_window_prover_init(grundy_i_window_prover *prover, uint64_t from);
  * where moves take at most k = `last_stones`. */
 uint64_t grundy_i_window_prover_window(const grundy_i_sparse *sparse, uint64_t last_stones);
 
-/* To be called when the values have grown. True with a claim that meets the theorem's conditions,
- * as said there. Reads the last values only, those from _needs_from on. Amortised O(1) a heap. */
+/* Call it when the values have grown. True with a claim that meets the theorem's conditions, as
+ * said there. Reads the last values only, those from _needs_from on. Amortised O(1) a heap. */
 bool grundy_i_window_prover_look(grundy_i_window_prover *prover, const grundy_i_sparse *sparse,
                                  const grundy_i_value_list *values, uint64_t last_stones,
                                  grundy_i_window_claim *claim);
