@@ -9,7 +9,7 @@ const docs = fileURLToPath(new URL('../../docs', import.meta.url));
 const width = 960;
 const height = 700;
 const TABS = {
-  play: { state: 'game=nim&pos=3+4+5', click: '[data-key=signs]' },
+  play: { state: 'game=nim&pos=3+4+5', click: '[data-key=signs]', tall: 740 },
   why: { state: 'game=nim&pos=3+4+5' },
   graph: { state: '', tall: 950 },
   xor: { state: '' },
