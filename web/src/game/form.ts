@@ -4,7 +4,7 @@ import type { Page } from '../tabs/tab';
 import { t, type WordId } from '../words/words';
 import { NUMBER, exampleOf, familiesOf, gameOf, titleOf, type Game } from './catalogue';
 import { problemOf } from '../ui/problem';
-import { problemLine } from '../tabs/tools/parts';
+import { problemLine, takesLines, withoutCount } from '../tabs/tools/parts';
 import { randomPosition } from './random';
 import { GRAPH_FILE, LEVELS, RULES_FILE, first, positionIn, type Level, type Setup } from './setup';
 import { sumOf, sumSelect } from './sums';
@@ -96,6 +96,7 @@ export class SetupForm {
     );
     for (const each of match ? [this.level, this.begins, this.misere, this.loopy] : [])
       each.addEventListener('change', () => this.submit(this.read()));
+    takesLines(this.position, withoutCount);
     const button = h('button', { type: 'submit', class: 'main', id: 'start' }, t(submitWord));
     const random = h('button', { type: 'button', id: 'random', onclick: () => void this.random() }, t('play.setup.random'));
     const rules = h('div', { class: 'row' }, h('label', { class: 'check' }, this.misere, t('play.setup.misere')), this.loops);
@@ -146,10 +147,10 @@ export class SetupForm {
     this.arrange();
   }
 
-  /** Says beside the fields what is wrong with them, and offers what puts it right; null: nothing is. */
-  problem(line: string | null): void {
+  /** Says beside the fields what is wrong, and offers what puts it right: the given position, or what was meant. Null: nothing is wrong. */
+  problem(line: string | null, instead?: { game: string; pos: string }): void {
     this.position.setAttribute('aria-invalid', String(line !== null));
-    const right = line === null ? undefined : this.mended(line);
+    const right = line === null ? undefined : (instead ?? this.mended(line));
     const mend = right && {
       name: t('play.setup.mend', { position: `${right.game} ${right.pos}` }),
       act: () => {

@@ -13,7 +13,7 @@ import { QuotientView } from './explore/quotient_view';
 import { Stripes } from './explore/stripes_view';
 import { csvOf, textOfValue, valuesOf, type Values } from './explore/values';
 import type { Page, Tab, Work } from './tab';
-import { choices, debounced, details, download, field, problemLine } from './tools/parts';
+import { choices, debounced, details, download, field, problemLine, takesLines, withoutCount } from './tools/parts';
 import './tools/tools.css';
 import './explore/explore.css';
 
@@ -71,6 +71,7 @@ class Explorer {
     this.analysis = new Analysis(page, (period) => this.setWrap(period));
     this.quotient = new QuotientView(page);
     this.positions = new PositionsView(page, () => this.save());
+    takesLines(this.rule, withoutCount);
     this.codeBox = h(
       'div',
       null,

@@ -29,6 +29,8 @@ class Play {
   private readonly chooser: Chooser;
   private readonly view: MatchView;
   private setup: Setup | undefined;
+  /** The match that was asked for last. */
+  private asked: { setup: Setup; lines: readonly string[] } | undefined;
 
   constructor(
     root: HTMLElement,
@@ -74,6 +76,7 @@ class Play {
   }
 
   private async start(typed: Setup, lines: readonly string[], quiet = false): Promise<void> {
+    this.asked = { setup: typed, lines };
     if (!this.setup && gameOf(this.games, typed.game)) void this.tellRule(typed); // first, so that the board does not move
     if (!(await this.view.show(typed, lines, quiet))) return;
     const { setup = typed } = this;
@@ -86,7 +89,9 @@ class Play {
 
   /** What is wrong stands beside the fields; and in place of the rule where there is no board to look at. */
   private refuse(line: string | null): void {
-    this.form.problem(line);
+    const { asked } = this;
+    const { game = '', pos = '' } = asked?.setup ?? {};
+    this.form.problem(line, asked?.lines.length ? { game, pos } : undefined); // moves in a link that are none: from the beginning
     if (line !== null && !this.setup) fill(this.rule, h('p', { class: 'bad' }, problemOf(line).text));
   }
 

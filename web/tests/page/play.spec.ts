@@ -247,10 +247,11 @@ test('what is wrong is told beside the field, with a button that mends it', asyn
 for (const { typed, words, mend, pos } of [
   { typed: 'game=kayls&pos=5', words: "unknown game 'kayls'", mend: 'Take kayles 5', pos: 'game=kayles&pos=5' },
   { typed: 'game=nim&pos=3+-4', words: "got '-4'", mend: 'Take nim 3 4', pos: 'pos=3+4' },
+  { typed: 'game=kayles&pos=5&line=no+move', words: '', mend: 'Take kayles 5', pos: 'game=kayles&pos=5' },
   { typed: 'game=chomp&pos=3y4', words: "got '3y4'", mend: 'Take chomp', pos: 'game=chomp&pos=' },
 ]) {
   test(`a slip is put right by one click: ${typed}`, async ({ page }) => {
-    for (const tab of ['play', 'why']) {
+    for (const tab of typed.includes('line') ? ['play'] : ['play', 'why']) {
       await open(page, `#tab=${tab}&${typed}`);
       const problem = page.locator('form.setup .problem');
       await expect(problem).toContainText(words);
@@ -613,4 +614,25 @@ test('the first key leads past the head of the page', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('#panel')).toBeFocused();
   await expect(page).toHaveURL(/game=nim/);
+});
+
+test('lines that are pasted stay apart, and the count before them is no heap', async ({ page }) => {
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
+  await own(page);
+  const paste = async (field: Locator, text: string): Promise<void> => {
+    await field.fill('');
+    await field.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  };
+  const position = page.getByLabel(/^Position/);
+  for (const [text, want] of [['3\n3 4 5\n', '3 4 5'], ['2\n3 4 5\n', '2 3 4 5'], ['7\r\n8\r\n', '7 8']] as const) {
+    await paste(position, text);
+    await expect(position).toHaveValue(want);
+  }
+  await page.locator('#tab-explore').click();
+  await paste(page.locator('#explore-rule'), '0\n1\n0\n1\n2\n3\n2\n');
+  await expect(page.locator('#explore-found')).toContainText('These 7 values');
 });

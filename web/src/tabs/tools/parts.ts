@@ -44,6 +44,23 @@ export function problemLine(name = ''): { element: HTMLElement; say(line: string
   };
 }
 
+/** Lines pasted into a field of one line stay apart: a browser would join "3" and "4 5" to "34 5". `read` may change the text. */
+export function takesLines(input: HTMLInputElement, read = (text: string): string => text): void {
+  input.addEventListener('paste', (event) => {
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (!/[\r\n]/.test(text.trim())) return;
+    event.preventDefault();
+    input.setRangeText(read(text).trim().replace(/\s+/g, ' '), input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+/** Numbers as judges write them, without the line that says how many there are. */
+export function withoutCount(text: string): string {
+  const [, count, rest = ''] = /^\s*(\d+)\s*[\r\n]+([\d\s]+)$/.exec(text) ?? [];
+  return Number(count) === rest.trim().split(/\s+/).length ? rest : text;
+}
+
 export interface Choice<T extends string> {
   readonly value: T;
   readonly name: WordId;
