@@ -13,6 +13,7 @@
 #include <lauxlib.h>
 #include <lualib.h>
 
+#include "base/nearest.h"
 #include "script/sandbox.h"
 
 /* ---- what is taken from Lua as it is ---- */
@@ -134,6 +135,21 @@ static int no_new_global(lua_State *lua) {
   return luaL_error(lua, "%s is not declared; write local before its first use", name);
 }
 
+enum { MISTAKES = 3 }; /* that a name is still meant with: fewer */
+
+/* A global that does not exist is nil, as in Lua, unless its name is near that of one that does. */
+static int no_such_global(lua_State *lua) {
+  grundy_i_nearest near;
+  if (lua_type(lua, 2) != LUA_TSTRING) return 0;
+  grundy_i_nearest_init(&near, lua_tostring(lua, 2), lua_rawlen(lua, 2));
+  if (near.bound > MISTAKES) near.bound = MISTAKES;
+  for (lua_pushnil(lua); lua_next(lua, 1); lua_pop(lua, 1)) {
+    if (lua_type(lua, -2) == LUA_TSTRING) grundy_i_nearest_show(&near, lua_tostring(lua, -2));
+  }
+  if (!near.found) return 0;
+  return luaL_error(lua, "%s is not declared; did you mean %s?", lua_tostring(lua, 2), near.found);
+}
+
 /* Copies fields of the table on top, which it removes, into the one below. */
 static void take(lua_State *lua, const char *const *names) {
   for (; *names; names++) {
@@ -207,6 +223,8 @@ void grundy_i_library_seal(lua_State *lua) {
   lua_newtable(lua);
   lua_pushcfunction(lua, no_new_global);
   lua_setfield(lua, -2, "__newindex");
+  lua_pushcfunction(lua, no_such_global);
+  lua_setfield(lua, -2, "__index");
   lua_setmetatable(lua, -2);
   lua_pop(lua, 1);
 }
