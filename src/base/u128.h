@@ -30,4 +30,7 @@ grundy_i_u128_text grundy_i_u128_print(grundy_i_uint128 number);
 /* A limit as one reads it: 2^64-1 and 2^127 rather than twenty digits. */
 grundy_i_u128_text grundy_i_u128_limit(grundy_i_uint128 limit);
 
+/* The greatest number that divides both; for 0 and a it is a. */
+grundy_i_uint128 grundy_i_gcd(grundy_i_uint128 a, grundy_i_uint128 b);
+
 #endif

@@ -2,7 +2,6 @@
 #ifndef COUNT_PHI_H
 #define COUNT_PHI_H
 
-#include "base/gcd.h"
 #include "base/u128.h"
 #include "grundy/count.h"
 

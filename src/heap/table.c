@@ -12,10 +12,10 @@
  *
  * One thread grows the table, under a lock; readers take no lock: counts and the flag `proved` are
  * published with release after the data they vouch for. */
-#include "base/gcd.h"
 #include "base/lock.h"
 #include "base/messages_heaps.def"
 #include "base/messages_tasks.def"
+#include "base/u128.h"
 #include "heap/period/arithmetic_period.h"
 #include "heap/period/period_check.h"
 #include "heap/statistics.h"

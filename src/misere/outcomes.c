@@ -18,9 +18,9 @@
 
 #include <string.h>
 
-#include "base/gcd.h"
 #include "base/messages_heaps.def"
 #include "base/messages_solving.def"
+#include "base/u128.h"
 
 /* Decision diagrams of sets of commuting words.
  *

@@ -17,8 +17,8 @@
 
 #include <string.h>
 
-#include "base/gcd.h"
 #include "base/messages_math.def"
+#include "base/u128.h"
 
 static void add(grundy_formula *formula, grundy_formula_operation operation, uint64_t number) {
   formula->nodes[formula->count++] = (grundy_formula_node){operation, number};

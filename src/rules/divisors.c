@@ -6,8 +6,8 @@
 
 #include <stdlib.h>
 
-#include "base/gcd.h"
 #include "base/sort.h"
+#include "base/u128.h"
 
 enum { TRIED = 1 << 10, FACTORS = 64 };
 

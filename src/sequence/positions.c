@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "base/gcd.h"
 #include "base/json.h"
 #include "base/messages.def"
 #include "base/messages_math.def"

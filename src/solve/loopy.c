@@ -7,7 +7,7 @@
  * with two or more infinite components no player can win. In a draw the moves that keep it are
  * those that leave another draw. Cost: one pass over the components; options are tried for drawing
  * moves only. */
-#include "solve/loopy.h"
+#include "solve/solver.h"
 
 #include "base/messages_notes.def"
 #include "base/messages_solving.def"

@@ -35,7 +35,7 @@
 #include "rules/entails.h"
 #include "rules/reason.h"
 #include "solve/compound.h"
-#include "solve/loopy.h"
+#include "solve/solver.h"
 
 /* One option of a component. */
 

@@ -200,6 +200,18 @@ grundy_status grundy_i_solve_outcome(grundy_i_work *work);
 /* The same of misère play; where search takes long and a larger quotient may tell, by that. */
 grundy_status grundy_i_solve_misere_search(grundy_i_work *work);
 
+/* Where a component has an infinite value: outcome, value and moves of the sum in normal play.
+ * *solved false where none has one, or the value of one is not known. O(components), and the
+ * options tried for drawing moves, at most GRUNDY_I_OPTIONAL_WORK of them. */
+grundy_status grundy_i_solve_loopy(grundy_i_work *work, bool *solved);
+
+/* The step that explains such an outcome, after those on what each component is worth; where the
+ * next player wins, also in which component, and by a move to which value. */
+grundy_status grundy_i_loopy_reasons(grundy_i_work *work, size_t *index, uint64_t *target);
+
+/* Gives the current reason the infinite value ∞(K): the numbers of K, "infinite". */
+void grundy_i_loopy_field(grundy_i_work *work, const grundy_value *v);
+
 /* Sums with games that `entail`: values of components, in normal play; outcome and moves. */
 grundy_status grundy_i_entail_value(grundy_solver *solver, const grundy_game *game,
                                     grundy_component c, grundy_value *out);

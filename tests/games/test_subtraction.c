@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "base/gcd.h"
+#include "base/u128.h"
 #include "heap/table.h"
 #include "support/effort.h"
 #include "support/random.h"

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "base/gcd.h"
+#include "base/u128.h"
 #include "count/phi.h"
 #include "grundy.h"
 #include "support/files.h"

@@ -4,7 +4,7 @@
 
 #if defined(__AVX2__)
 
-#include "heap/sparse/swap_256.h"
+#include "heap/sparse/swap.h"
 
 #define JOIN_(a, b) a##b
 #define JOIN(a, b)  JOIN_(a, b)

@@ -4,7 +4,7 @@
 
 #if GRUNDY_NEON
 
-#include "heap/sparse/swap_neon.h"
+#include "heap/sparse/swap.h"
 
 #define JOIN_(a, b) a##b
 #define JOIN(a, b)  JOIN_(a, b)

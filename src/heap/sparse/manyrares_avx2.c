@@ -5,7 +5,7 @@
 
 #include <immintrin.h>
 
-#include "heap/sparse/swap_256.h"
+#include "heap/sparse/swap.h"
 
 #define B             __m256i
 #define b_load(p)     _mm256_loadu_si256((const __m256i *)(const void *)(p))

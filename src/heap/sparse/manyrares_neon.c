@@ -4,7 +4,7 @@
 
 #if GRUNDY_NEON
 
-#include "heap/sparse/swap_neon.h"
+#include "heap/sparse/swap.h"
 
 typedef struct neon_pair {
   uint8x16_t low, high;

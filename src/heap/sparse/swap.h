@@ -1,9 +1,9 @@
-/* Tables for kernels without an instruction for it: the bits of a byte permuted i -> i ^ swap, by
- * two lookups of four bits each, and bytes of 8 (4, 2) permuted in the same way. */
-#ifndef HEAP_SPARSE_SWAP_TABLES_H
-#define HEAP_SPARSE_SWAP_TABLES_H
+/* The bits of bytes permuted i -> i ^ swap, 32 or 16 bytes at a time, by two lookups of four bits
+ * each, and bytes of 8 (4, 2) permuted in the same way. */
+#ifndef HEAP_SPARSE_SWAP_H
+#define HEAP_SPARSE_SWAP_H
 
-#include <stdint.h>
+#include "base/compiler.h"
 
 /* `low`: what bits 0..3 of a byte become; `high`: bits 4..7. */
 typedef struct grundy_i_swap_table {
@@ -40,4 +40,31 @@ static const uint8_t swap_places[8][16] = {SIXTEEN(PLACE_OF, 0, 0), SIXTEEN(PLAC
 #undef SWAP_TABLE
 #undef PLACE_OF
 
+#if GRUNDY_NEON
+
+#include <arm_neon.h>
+
+static inline uint8x16_t swap_bits(uint8x16_t x, uint32_t swap) {
+  const grundy_i_swap_table *table = &swap_tables[swap & 7];
+  return vorrq_u8(vqtbl1q_u8(vld1q_u8(table->low), vandq_u8(x, vdupq_n_u8(15))),
+                  vqtbl1q_u8(vld1q_u8(table->high), vshrq_n_u8(x, 4)));
+}
+
+#elif defined(__AVX2__)
+
+#include <immintrin.h>
+
+/* 16 bytes, twice. */
+static inline __m256i twice(const uint8_t *from) {
+  return _mm256_broadcastsi128_si256(_mm_loadu_si128((const void *)from));
+}
+
+static inline __m256i swap_bits(__m256i x, uint32_t swap) {
+  const grundy_i_swap_table *table = &swap_tables[swap & 7];
+  __m256i fifteen = _mm256_set1_epi8(15), high = _mm256_and_si256(_mm256_srli_epi16(x, 4), fifteen);
+  return _mm256_or_si256(_mm256_shuffle_epi8(twice(table->low), _mm256_and_si256(x, fifteen)),
+                         _mm256_shuffle_epi8(twice(table->high), high));
+}
+
+#endif
 #endif
