@@ -26,7 +26,8 @@ READ: Dict[str, Callable[[Any], Any]] = {
 def record(kind: Type[T], found: Any, /, **others: Any) -> T:
     """A dataclass of what a struct holds: each field is the member of its name, ``start`` the member
     ``from``, unless it is among the others. Members are numbers, texts or phrases."""
-    for each in fields(kind):
+    dataclass: Any = kind
+    for each in fields(dataclass):
         if each.name not in others:
             value = getattr(found, "from" if each.name == "start" else each.name)
             if isinstance(value, ffi.CData):

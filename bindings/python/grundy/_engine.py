@@ -79,7 +79,7 @@ def settings(
     先手必胜
     """
     bars = Bars() if progress is True else None
-    given = dict(
+    given: Dict[str, Any] = dict(
         memory=memory,
         seconds=seconds,
         steps=steps,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from html import escape
+from importlib import import_module
 from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 from . import _engine
@@ -147,9 +148,7 @@ class GameGraph:
     def to_networkx(self) -> Any:
         """A ``networkx.DiGraph``, its nodes the names, with the members of ``Vertex`` as their
         attributes."""
-        import networkx  # type: ignore[import]
-
-        graph = networkx.DiGraph()
+        graph = import_module("networkx").DiGraph()
         for vertex in self:
             facts = {name: getattr(vertex, name) for name in Vertex.__annotations__}
             del facts["name"]
