@@ -52,7 +52,7 @@ for (const viewport of SIZES) {
   test.describe(`${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport });
     test.beforeEach(({ page }) => watch(page));
-    for (const tab of sampled(LOADED, 3)) {
+    for (const tab of sampled(LOADED, 2)) {
       test(`nothing moves while it loads: ${tab}`, async ({ page }) => {
         await load(page, tab);
         expect(await shifted(page)).toBeLessThan(MOST);
