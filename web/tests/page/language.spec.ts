@@ -33,7 +33,7 @@ const ALLOWED = new Set(
    sibert berlekamp winning ways lua sg mex xor anti sj f2 nim's misere english gf csv svg png html wasm python dot octal hex lcm gcd mod div and or rxc ctrl charles
    gauss venn euler moore staircase subtraction split take away bounded race turtles mock twins ruler tartan flip paper domineering node arc
    but perl jenkyns mayberry path cycle grid queens kings knights complete mirror
-   remoteness suspense conjunctive continued selective ordinal every
+   remoteness suspense loony conjunctive continued selective ordinal every
    vertex undirected geography graph aliquot positive silver dollar bag board set fibonacci end txt all from to new
    turning divisor prime power limit code clobber impartial`.split(/\s+/),
 );
