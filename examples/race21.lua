@@ -4,7 +4,7 @@ local target, most = 21, 3
 
 return {
   name = { en = "Count to 21", zh = "报数到 21" },
-  summary = { en = "add 1 to 3 to the total; whoever reaches 21 wins",
+  summary = { en = "add 1 to 3 to the total; the player who reaches 21 wins",
               zh = "每次给总数加上 1 到 3，先报到 21 者胜" },
   notation = "n",
   largest = target, -- no component is larger

@@ -1,5 +1,5 @@
 -- Sink subtraction: take one of the numbers that the parameter lists; below 1 play is over, and
--- whoever moved there has won. With a, b and a + b its values mirror those of the subtraction set:
+-- the player who moved there has won. With a, b and a + b its values mirror those of the subtraction set:
 --   grundy values examples/sink_subtraction.lua:2,5,7 --from 1 --upto 22
 local amounts = {}
 for amount in (parameter or "2,5,7"):gmatch("%d+") do

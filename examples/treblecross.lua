@@ -1,9 +1,9 @@
--- Treblecross: put an X on a free square of a row; whoever makes three in a row wins.
+-- Treblecross: put an X on a free square of a row; the player who makes three in a row wins.
 -- terminal speaks of the player to move: three in a row were made by the other one.
 --   grundy solve examples/treblecross.lua .......
 return {
   name = { en = "Treblecross", zh = "一维三连棋" },
-  summary = { en = "put an X on a free square of a row; whoever makes three in a row wins",
+  summary = { en = "put an X on a free square of a row; the player who makes three in a row wins",
               zh = "在一排格子中的空格画 X，先连成三个者胜" },
   notation = "..X.",
   samples = { "......", "X....X." },

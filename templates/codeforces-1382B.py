@@ -1,4 +1,4 @@
-# [en] Whoever comes first to a heap of more than 1 decides who begins on the rest, by taking all or all but one, and wins. The heaps of 1 before it are forced.
+# [en] The player who comes first to a heap of more than 1 decides who begins on the rest, by taking all or all but one, and wins. The heaps of 1 before it are forced.
 # [zh] 谁先面对多于 1 枚的堆，就能靠取尽或留一枚决定由谁面对后面的堆，必胜；在它之前的 1 都只有一种走法。
 import sys
 

@@ -1,7 +1,7 @@
 /* Files written under a temporary name in the same folder (that of the file that the path leads to,
  * and ".tmp") and then renamed, which is atomic: the path always leads to the old or the new file,
  * whole, even if the writer is killed. Bytes reach the disk before the name does, and the name
- * before the writer goes on. A writer that is killed leaves its temporary file behind, and the next
+ * before the writer goes on. A writer that is killed leaves its temporary file, and the next
  * one takes it over: writers that are alive hold a lock on theirs. Where that lock is another
  * process's, or the name another user's or a link, the name gets this process's number. */
 #include "base/file.h"
@@ -228,9 +228,9 @@ static void destroy(grundy_i_file *file) {
   grundy_i_free(file->context, file, sizeof *file);
 }
 
-/* Whether one of our writers may have left the open file behind: an ordinary file of this user's
+/* Whether one of our writers may have left the open file: an ordinary file of this user's
  * that has no other name. */
-static bool left_behind(const struct stat *there) {
+static bool is_left(const struct stat *there) {
   return S_ISREG(there->st_mode) && there->st_uid == geteuid() && there->st_nlink == 1;
 }
 
@@ -263,7 +263,7 @@ static bool locked_out(int file) {
 static bool take_over(const grundy_i_file *file, bool *foreign) {
   struct stat mine, named;
   if (fstat(file->file, &mine) != 0) return false;
-  *foreign = !left_behind(&mine) || locked_out(file->file);
+  *foreign = !is_left(&mine) || locked_out(file->file);
   if (*foreign) return false;
   bool there = lstat(file->temporary.data, &named) == 0;
   if (!there && errno != ENOENT) return false;

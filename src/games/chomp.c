@@ -336,7 +336,7 @@ const grundy_ruleset grundy_i_game_chomp = {
     .also = "吃巧克力;咬巧克力",
     .family = GRUNDY_FAMILY_BOARDS,
     .summary = {"eat a square with all below it and right of it; the upper left one is poisoned, "
-                "and whoever is left with only that square loses",
+                "and the player who is left with only that square loses",
                 "吃掉一格及其右下方的所有格；左上角一格有毒，只剩毒格可吃者败"},
     .notation = "RxC, or rows of . (free) and x joined by /",
     .theorem = {"a rectangle is won by strategy stealing; two rows are lost exactly where one has "

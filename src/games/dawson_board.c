@@ -251,7 +251,7 @@ const grundy_ruleset grundy_i_game_dawson_board = {
     .title = {"Dawson's chess with pawns", "道森棋（三行兵）"},
     .family = GRUNDY_FAMILY_BOARDS,
     .summary = {"Dawson's chess with its pawns: on three rows Left's w move up and Right's b move "
-                "down, a step or taking diagonally; whoever can take must",
+                "down, a step or taking diagonally; a player who can take must",
                 "三行棋盘上左方的 w 向上、右方的 b 向下，直进一格或斜吃；"
                 "能吃必吃"},
     .notation = "3xN, or rows of w, b and . joined by /",

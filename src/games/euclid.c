@@ -256,10 +256,9 @@ const grundy_ruleset grundy_i_game_euclid = {
     .title = {"Euclid", "欧几里得游戏"},
     .also = "欧几里得;辗转相减",
     .family = GRUNDY_FAMILY_NUMBERS,
-    .summary =
-        {"subtract from the larger of two numbers a multiple of the smaller; whoever reaches 0 "
-         "wins",
-         "从两数中较大的减去较小的正整数倍，先得到 0 者胜"},
+    .summary = {"subtract from the larger of two numbers a multiple of the smaller; the player who "
+                "reaches 0 wins",
+                "从两数中较大的减去较小的正整数倍，先得到 0 者胜"},
     .notation = "a,b",
     .theorem = {"the next player wins exactly where the numbers are equal or the larger is more "
                 "than phi times the smaller, phi = (1+sqrt 5)/2; nim-values by Euclid's algorithm",

@@ -181,7 +181,7 @@ const grundy_ruleset grundy_i_game_race = {
     .title = {"Counting race (count to 21)", "报数游戏"},
     .also = "报数;抢数;抢 21;抢 30",
     .family = GRUNDY_FAMILY_NUMBERS,
-    .summary = {"add 1 to MAX to the total, never past TARGET; whoever reaches TARGET wins",
+    .summary = {"add 1 to MAX to the total, never past TARGET; the player who reaches TARGET wins",
                 "每次给总数加上 1 到 MAX，不能超过 TARGET，先报到 TARGET 者胜"},
     .notation = "n",
     .parameters = "TARGET,MAX",

@@ -277,7 +277,7 @@ static const char *const bag_examples[] = {"1", "2", "3", NULL};
   .title = {"Silver Dollar with a bag", "银元游戏（带钱袋）"}, .family = GRUNDY_FAMILY_STRIPS,     \
   .summary =                                                                                       \
       {"silver-dollar with a bag for any number of coins on square 0 and the dollar as coin K; "   \
-       "whoever finds the dollar in the bag takes it and wins",                                    \
+       "the player who finds the dollar in the bag takes it and wins",                             \
        "银元游戏，但 0 号格是可放任意多枚硬币的钱袋，第 K 枚是银元；"   \
        "轮到时银元已在袋中者取走钱袋获胜"},                                                        \
   .notation = "s1,s2,…", .parameters = "K",                                                        \
@@ -300,7 +300,7 @@ static const grundy_ruleset bag_of_misere = {
 
 const grundy_ruleset grundy_i_game_silver_bag = {
     BAG,
-    .theorem = {"whoever must put the dollar into the bag loses, so without that move: the "
+    .theorem = {"the player who must put the dollar into the bag loses, so without that move: the "
                 "nim-value is the XOR of every second gap from the right, a gap being how far a "
                 "coin can slide. In misère play that move wins: search",
                 "被迫把银元放入钱袋者败，故去掉这一步：SG "

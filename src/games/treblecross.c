@@ -462,9 +462,9 @@ static grundy_status describe_row(const grundy_call *call, const grundy_componen
 #define COMMON                                                                                     \
   .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "treblecross",                            \
   .title = {"Treblecross", "一维三连棋"}, .also = "三连棋", .family = GRUNDY_FAMILY_BREAKING,      \
-  .summary =                                                                                       \
-      {"put an X on a free square of a row of n; whoever makes three in a row wins (0.007)",       \
-       "在一排 n 个格子中的空格画 X，先连成三个者胜 (0.007)"},                                     \
+  .summary = {"put an X on a free square of a row of n; the player who makes three in a row wins " \
+              "(0.007)",                                                                           \
+              "在一排 n 个格子中的空格画 X，先连成三个者胜 (0.007)"},                              \
   .example = "5 9"
 
 static const grundy_ruleset of_misere;

@@ -364,7 +364,7 @@ solve kayles 3 --quotient empty.txt --misere
 """
 
 
-# What is typed in a match: every command, a wrong move, and moves for whoever can make them.
+# What is typed in a match: every command, a wrong move, and moves for a player who can make them.
 TYPED = "help\nmoves\nhint\nhint\nhint\nhint\nshow\nfoo\n9 9\n#1\nlevel random\n#1\nundo\nswap\n#1\nreplay\nnew\nquit\n"
 
 

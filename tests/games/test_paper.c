@@ -1,4 +1,4 @@
-/* Cutting paper: moves by hand, everything against search, the real rule (whoever cuts out a single
+/* Cutting paper: moves by hand, everything against search, the real rule (the player who cuts out a single
  * square wins) on whole positions, tables of two sizes. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -24,7 +24,7 @@ static int three(unsigned marks) {
   return (marks & marks >> 1 & marks >> 2) != 0;
 }
 
-/* Whoever makes three in a row loses. */
+/* The player who makes three in a row loses. */
 static int next_wins(board *b, unsigned marks) {
   if (three(marks) || marks == b->all) return 1;
   if (b->known[marks]) return b->known[marks] > 0;

@@ -260,7 +260,7 @@ exit 3
 exit 2
 exit 3
 exit 2
-Left wins, whoever starts (L).
+Left wins, whichever player starts (L).
 (the two players move differently)
 
 1 winning move:

@@ -565,7 +565,7 @@ Why
  1. The position and its nim-value:
        graph:map.txt d  ∞{0}  from the graph (Smith 1966, Fraenkel & Perl 1975)
  2. graph:map.txt d has the infinite value ∞{0}: some options have the values in
-    braces. One of these is 0, and whoever must move from there loses.
+    braces. One of these is 0, and the player who must move from there loses.
  3. Move graph:map.txt d -> c (move to c): whatever the opponent does next, you
     win.
  4. Positions can recur here. Among the options with that value, this one got
@@ -892,7 +892,7 @@ Why
     each: 0 + 2 + 3 (1), 1 + 0 + 3 (2), 1 + 1 + 3 (3), 1 + 2 + 0 (3), 1 + 2 + 1
     (2), 1 + 2 + 2 (1). None has 0, the least missing: the mex is the XOR of the
     values.
- 6. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 6. The XOR is 0, so this is a P-position: the player who has to move loses.
  7. Every move breaks the zero: it replaces one component by an option, and no
     option has the component's own value (the mex of theirs). One value changes,
     so the XOR does.
@@ -1049,7 +1049,7 @@ $ grundy solve domineering 7x7 --short
 > grundy solve domineering 8x7 --moves 0 --short
 > grundy solve domineering 8x8 --moves 0 --time 0.3 --short
 N
-Right wins, whoever starts (R).
+Right wins, whichever player starts (R).
 (the two players move differently)
 
 25 winning moves, the first 1:
@@ -1144,7 +1144,7 @@ Why
        3     3  1 1
        ones     2 2
        XOR   0  0 0
- 7. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 7. The XOR is 0, so this is a P-position: the player who has to move loses.
  8. Every move breaks the zero: it replaces one component by an option, and no
     option has the component's own value (the mex of theirs). One value changes,
     so the XOR does.
@@ -1234,7 +1234,7 @@ Why
  2. Equal components cancel in pairs: a move in one is answered by the same in
     the other.
        split 18446744073709551615, twice
- 3. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 3. The XOR is 0, so this is a P-position: the player who has to move loses.
  4. Every move breaks the zero: it replaces one component by an option, and no
     option has the component's own value (the mex of theirs). One value changes,
     so the XOR does.
@@ -1269,7 +1269,7 @@ Why
        7     8  1 0 0 0
        ones     2 0 0 0
        XOR   0  0 0 0 0
- 6. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 6. The XOR is 0, so this is a P-position: the player who has to move loses.
  7. Every move breaks the zero: it replaces one component by an option, and no
     option has the component's own value (the mex of theirs). One value changes,
     so the XOR does.
@@ -1354,7 +1354,7 @@ Why
        5           5  1 0 1
        ones           2 0 2
        XOR         0  0 0 0
- 6. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 6. The XOR is 0, so this is a P-position: the player who has to move loses.
  7. Every move breaks the zero: it replaces one component by an option, and no
     option has the component's own value (the mex of theirs). One value changes,
     so the XOR does.
@@ -1408,7 +1408,7 @@ Why
     each: 999999999998 + 7 (2), 999999999996 + 7 (2), 999999999995 + 7 (1),
     999999999999 + 6 (2), 999999999999 + 4 (2), 999999999999 + 3 (1). None has
     0, the least missing: the mex is the XOR of the values.
- 7. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 7. The XOR is 0, so this is a P-position: the player who has to move loses.
  8. Every move breaks the zero: it replaces one component by an option, and no
     option has the component's own value (the mex of theirs). One value changes,
     so the XOR does.
@@ -1739,7 +1739,7 @@ Why
  3. If Right starts: move domineering 2x3 -> xx./... (domino a2-b2), and
     whatever Left does next, Right wins.
 {"schema":1,"game":"domineering","position":["2x3"],"play":"normal","outcome":"N","value":null,"value_note":"the two players move differently","components":[{"game":"domineering","position":"2x3","value":null,"method":null,"source":null}],"moves":[{"component":0,"side":"left","to":[".x./.x."],"text":"domino b1-b2"},{"component":0,"side":"right","to":["xx./..."],"text":"domino a2-b2"},{"component":0,"side":"right","to":[".xx/..."],"text":"domino b2-c2"},{"component":0,"side":"right","to":[".../xx."],"text":"domino a1-b1"},{"component":0,"side":"right","to":[".../.xx"],"text":"domino b1-c1"}],"moves_total":"5"}
-Left wins, whoever starts (L).
+Left wins, whichever player starts (L).
 (the two players move differently)
 
 1 winning move:
@@ -2101,7 +2101,8 @@ Why
  3. A value is the mex of the values of the options (in brackets), the least
     value missing there:
        end-nim 3,1,9,4: no option has value 0.
- 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
+ 4. The nim-value is 0, so this is a P-position: the player who has to move
+    loses.
  5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
  6. Each move has a reply that makes the value 0 again, such as:
        end-nim 3,1,9,4 -> 1,9,4 makes the value 3; the reply end-nim 1,9,4 ->
@@ -2142,9 +2143,9 @@ The next player wins (N): nim-value 2.
 Why
  1. The position and its nim-value:
        new-nim 5,5,6,6,5,5  2  by theorem (Bouton 1901; Rado 1957)
- 2. new-nim 5,5,6,6,5,5: whoever leaves heaps of which no part has XOR 0 wins,
-    since the other has to leave a part of them, a Nim of another XOR. 6 and 5
-    are such heaps, the most stones that can be left: 4 heaps are removed.
+ 2. new-nim 5,5,6,6,5,5: the player who leaves heaps of which no part has XOR 0
+    wins, since the other has to leave a part of them, a Nim of another XOR. 6
+    and 5 are such heaps, the most stones that can be left: 4 heaps are removed.
  3. A value is the mex of the values of the options (in brackets), the least
     value missing there:
        new-nim 5,5,6,6,5,5 -> 0,0,0,0,0,5:1 (0), 0,0,0,0,5,5:1 (1); none has
@@ -2236,7 +2237,8 @@ Why
  4. A value is the mex of the values of the options (in brackets), the least
     value missing there:
        clobber xo.xxo/.x..../xo.xx./ox.oo.: no option has value 0.
- 5. The nim-value is 0, so this is a P-position: whoever has to move loses.
+ 5. The nim-value is 0, so this is a P-position: the player who has to move
+    loses.
  6. Every move leads to an N-position: 0 is the mex, so no option has value 0.
  7. Each move has a reply that makes the value 0 again, such as:
        clobber xo.xxo/.x..../xo.xx./ox.oo. -> .x.xxo/.x..../xo.xx./ox.oo. makes

@@ -98,9 +98,9 @@ Ordinal sum: a move in a component deletes those after it.
   subtraction:1,2,3 5 -> 4: take 1 from heap 2
 
 Why
- 1. subtraction:1,2,3 5 is the first that is no P-position; whoever wins it
-    wins: a move to a P-position there deletes what follows, and those before it
-    are P-positions.
+ 1. subtraction:1,2,3 5 is the first that is no P-position; the player who wins
+    it wins: a move to a P-position there deletes what follows, and those before
+    it are P-positions.
  2. Its value is 4: from the last component to the first, the value of what
     follows counts among the numbers that no option has.
  3. A winning move:
@@ -181,15 +181,15 @@ Selective sum: a move in one or more components.
 Why
  1. nim 0 has ended.
     nim 0 has ended.
- 2. No component has a move left, and whoever cannot move wins in misère play
-    (N).
+ 2. No component has a move left, and the player who cannot move wins in misère
+    play (N).
 The next player wins in misère play (N).
 (sums in misère play have no nim-value)
 Ordinal sum: a move in a component deletes those after it.
 
 Why
- 1. No component has a move left, and whoever cannot move wins in misère play
-    (N).
+ 1. No component has a move left, and the player who cannot move wins in misère
+    play (N).
 
 == json
 $ grundy solve nim 1 2 --sum conjunctive --json

@@ -1069,7 +1069,7 @@ Why
  6. A move in the sum is a move in one component. Its options, and the XOR of
     each: 0 + 1 (1), 1 + 0 (1). None has 0, the least missing: the mex is the
     XOR of the values.
- 7. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 7. The XOR is 0, so this is a P-position: the player who has to move loses.
  8. Every move breaks the zero: it replaces one component by an option, and no
     option has the component's own value (the mex of theirs). One value changes,
     so the XOR does.

@@ -102,7 +102,7 @@ static void two_sides(writer *w, test_random *random) {
       0);
 }
 
-/* Some heaps decide the game for whoever finds them. */
+/* Some heaps decide the game for the player who finds them. */
 static void terminal(writer *w, test_random *random) {
   put(w, "return { component = \"integer\", terminal = function(n)\n", 0, 0);
   put(w, "    if n %% %u == %u then ", 3 + below(random, 5), below(random, 3));

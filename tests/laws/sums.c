@@ -153,7 +153,7 @@ static bool same_reason(const grundy_reason *a, const grundy_reason *b) {
   return same;
 }
 
-/* Whoever does not ask for the values of the components is told the same of all else. */
+/* A caller that does not ask for the values of the components gets the same of all else. */
 static bool same_without_values(law_position *p, const grundy_position *position,
                                 grundy_solve_options options, const grundy_solution *solution) {
   test_world *world = &p->world;

@@ -58,7 +58,7 @@ end }}
 
 
 class Ending(Script):
-    """Some heaps decide the play for whoever finds them, in misère play as well."""
+    """Some heaps decide the play for the player who finds them, in misère play as well."""
 
     alone = True
     flips = False

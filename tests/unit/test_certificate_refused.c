@@ -1,4 +1,4 @@
-/* What a certificate cannot say is refused, whoever asks: another sum than the disjunctive one, and
+/* What a certificate cannot say is refused, from every caller: another sum than the disjunctive one, and
  * a position without a game. What is written is always verified. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -71,7 +71,7 @@ static void games_that_are_no_sequence(void **state) {
   grundy_game_destroy(game);
 }
 
-/* Values as large as their heaps: whoever may not take 300 plays nim below 300. */
+/* Values as large as their heaps: the player who may not take 300 plays nim below 300. */
 static void values_as_large_as_heaps(void **state) {
   enum { HEAPS = 600, EXCEPT = 300 };
   static uint64_t values[HEAPS];

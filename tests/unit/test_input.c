@@ -1,5 +1,5 @@
 /* src/base/input: pipes nobody writes to end with the limits, pipes somebody writes to are read to
- * their end, whoever opens them. */
+ * their end, by any reader. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -137,7 +137,7 @@ static void pebbles_are_decided_as_search_does(void **state) {
   }
 }
 
-/* ---- candy: whoever takes the last one loses ---- */
+/* ---- candy: the player who takes the last one loses ---- */
 
 static bool candy_is_won(unsigned at, char known[ROWS]) {
   unsigned heap[HEAPS], largest = 0;

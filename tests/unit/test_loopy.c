@@ -119,7 +119,7 @@ static void no_cycles(void **state) {
   }
 }
 
-/* Whoever answers each move from a vertex of value m by the option of value m and least rank makes
+/* The player who answers each move from a vertex of value m by the option of value m and least rank makes
  * an end: ranks fall all the time, so no play is longer than twice the vertices. */
 static void ranks_make_an_end(void **state) {
   test_random random = TEST_RANDOM(21);

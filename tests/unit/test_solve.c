@@ -45,7 +45,7 @@ static grundy_status uneven(const grundy_call *call, grundy_sink *sink) {
   return from.words[0] >= n ? grundy_sink_heap(sink, from.words[0] - n) : GRUNDY_OK;
 }
 
-/* A sheet w x h is the word 100 w + h; a move cuts it in two. Whoever cuts out a 1 x 1 has won. */
+/* A sheet w x h is the word 100 w + h; a move cuts it in two. The player who cuts out a 1 x 1 has won. */
 static uint64_t sheet(uint64_t w, uint64_t h) {
   return w < h ? 100 * w + h : 100 * h + w;
 }
@@ -69,7 +69,7 @@ static grundy_status cut_out(const grundy_call *call, grundy_terminal *out) {
 }
 
 /* Three in a row on 1 x n cells, both players marking with the same sign: bit i is cell i, and the
- * word's top byte is n. Whoever completes three has won. */
+ * word's top byte is n. The player who completes three has won. */
 static grundy_status mark(const grundy_call *call, grundy_sink *sink) {
   const grundy_component from = call->component;
   grundy_status s = GRUNDY_OK;

@@ -152,7 +152,7 @@ export class DiskSystem extends ProgramSystem {
 
   // ---- streams ----
 
-  /** Whoever reads the output may end before: then so does the program, as by a signal. */
+  /** The reader of the output may end before: then so does the program, as by a signal. */
   private print(file: number, bytes: Uint8Array): void {
     try {
       writeAll(file, bytes);

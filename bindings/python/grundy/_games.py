@@ -134,7 +134,7 @@ class Game:
     @classmethod
     def from_edges(cls, edges: Any, *, name: str = "edges", loopy: bool = False) -> "Game":
         """The game of a token that is moved along directed edges: pairs of vertices, and vertices
-        alone as tuples of one; or a graph of networkx. Whoever cannot move loses.
+        alone as tuples of one; or a graph of networkx. The player who cannot move loses.
 
         >>> import grundy
         >>> game = grundy.Game.from_edges([("start", "end"), ("start", "mid"), ("mid", "end")])

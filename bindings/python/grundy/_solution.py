@@ -54,7 +54,7 @@ class Move:
 @dataclass(frozen=True)
 class Solution:
     """What is known of a position. ``outcome`` is N (the next player wins), P (the previous one),
-    L, R (Left or Right, whoever starts) or D (draw); it and ``value`` are ``None`` where they are
+    L, R (Left or Right, whichever player starts) or D (draw); it and ``value`` are ``None`` where they are
     not known, and ``note`` says why. ``loopy`` is K of an infinite value. ``moves_total`` counts
     the winning moves, of which ``moves`` has the first; ``None``: not known exactly. ``loony``: a
     component is, so that the next player wins whatever the others are."""

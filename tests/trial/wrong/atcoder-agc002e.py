@@ -1,4 +1,4 @@
-# Whoever takes the last candy wins, not loses.
+# The player who takes the last candy wins, not loses.
 import sys
 
 a = sorted(map(int, sys.stdin.read().split()[1:]), reverse=True)
