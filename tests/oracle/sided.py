@@ -126,6 +126,7 @@ RULES = {
     'col': (paint(lambda own: own), 'xo', '...xo', (3, 3), None),
     'snort': (paint(other), 'xo', '....xo', (3, 3), None),
     'nogo': (nogo, 'xo', '...xxoo', (2, 4), breathes),
+    'nogo_row': (nogo, 'xo', '....xo', (1, 8), breathes),
     'konane': (konane, 'xo', '.xo', (3, 4), None),
     'clobber_sides': (clobber, 'xo', '.xoxo', (3, 3), None),
     'amazons': (amazons, 'xo', '...xoaaa', (3, 3), None),
@@ -137,6 +138,7 @@ PRINTED = {
              '../..': 1, '.../...': 1},
     'amazons': {'x....': 4, 'x.........': 9, '..x...': 5, 'x..o.': 3, 'x...o..': 5, '.xa/.x./..o': 1, 'a../a../...': 0,
                 '..o/.ox/..x': 1, '..a/axx/...': 3, 'a.o/o../..a': 1, '.../.../ax.': 1},
+    'nogo_row': dict(zip(('.' * n for n in range(1, 12)), [0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3])),
     'clobber_sides': {'xo/ox': 0, 'xox/oxo/xox': 1},
 }
 
