@@ -137,8 +137,7 @@ static grundy_status round_trip(asker *a, bool *more) {
   uint64_t asked;
   grundy_status s = grundy_i_tick_now(cluster->context, GRUNDY_PHRASE(task_names_shared), 0, 0);
   if (s == GRUNDY_OK) s = gather(a);
-  s = grundy_i_cluster_agree(cluster, s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_cluster_agree(cluster, s));
   asked = a->asked.length;
   grundy_i_cluster_sum(cluster, &asked, 1);
   *more = asked != 0;

@@ -222,8 +222,7 @@ static grundy_status answer(void *user, const grundy_i_input *input, grundy_buff
   for (uint64_t time = 1; s == GRUNDY_OK && grundy_i_positions_next(&t->positions, input, &at);
        time++) {
     grundy_solution *solution;
-    s = solve(t, &solution);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(solve(t, &solution));
     if (t->asked == GRUNDY_ASKED_WINNER) {
       put_outcome(t, solution->outcome, time, out);
     } else if (t->asked == GRUNDY_ASKED_VALUE) {
@@ -289,8 +288,7 @@ static grundy_status check_moves(void *user, const grundy_i_input *input,
   *right = true;
   while (*right && s == GRUNDY_OK && grundy_i_positions_next(&t->positions, input, &at)) {
     grundy_solution *solution;
-    s = solve(t, &solution);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(solve(t, &solution));
     const char *line = next_line(&said, said_end, &length);
     s = is_won(t, solution, line, length, right);
     grundy_solution_destroy(solution);

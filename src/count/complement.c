@@ -176,8 +176,7 @@ static grundy_status count_parts(complement_whole *w, grundy_i_uint128 *out) {
     outlook of[2];
     s = grundy_i_tick_now(w->context, GRUNDY_PHRASE(task_parts), w->parts, 0);
     if (s == GRUNDY_OK && part.count) {
-      s = look(split, &phi, &ready, false, of);
-      if (s != GRUNDY_OK) return s;
+      GRUNDY_TRY(look(split, &phi, &ready, false, of));
       if (!ready) continue;
       s = grundy_i_phi_count(&phi, &left);
       grundy_i_phi_clear(&phi);

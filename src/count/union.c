@@ -55,8 +55,7 @@ static grundy_status intersect(const collection *c, grundy_union *u) {
     for (size_t p = 0; p < patterns; p++) {
       if (!(p & set)) count[p] += count[p | set];
     }
-    s = grundy_i_tick(u->context, GRUNDY_PHRASE(task_counting), set, patterns);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(u->context, GRUNDY_PHRASE(task_counting), set, patterns));
   }
   count[0] = 0;
   return GRUNDY_OK;

@@ -296,9 +296,8 @@ static grundy_status lock(const grundy_call *call) {
 static grundy_status value(const grundy_call *call, grundy_value *out) {
   uint64_t vertex;
   loops *l = call->game->loops;
-  grundy_status s = lock(call);
-  if (s != GRUNDY_OK) return s;
-  s = find_vertex(call, &call->component, 1, &vertex);
+  GRUNDY_TRY(lock(call));
+  grundy_status s = find_vertex(call, &call->component, 1, &vertex);
   if (s == GRUNDY_OK) *out = l->values[vertex];
   pthread_mutex_unlock(&l->growing);
   return s;
@@ -330,10 +329,9 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
                              grundy_total *count) {
   loops *l = call->game->loops;
   replier r = {.sink = {take_reply}, .to = sink, .call = call, .v = v};
-  grundy_status s = lock(call);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(lock(call));
   grundy_i_wordmap_init(&r.given, call->context);
-  s = call->game->moves->options(call, &r.sink);
+  grundy_status s = call->game->moves->options(call, &r.sink);
   *count = (grundy_total){true, grundy_i_wordmap_count(&r.given)};
   grundy_i_wordmap_clear(&r.given);
   pthread_mutex_unlock(&l->growing);

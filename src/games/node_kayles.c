@@ -676,8 +676,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   graph_shape kind = s == GRUNDY_OK && pieces.length == g->words ? shape_of(g, c.words, &n) : OTHER;
   grundy_array_clear(&pieces);
   if (s != GRUNDY_OK || kind == OTHER) return s;
-  s = value_of_shape(call, kind, n, &v);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(value_of_shape(call, kind, n, &v));
   grundy_reasons_add(out, ids[kind]);
   grundy_reasons_index(out, "vertices", n);
   if (kind == PATH) {

@@ -257,8 +257,7 @@ grundy_status grundy_i_position_reader_text(grundy_i_position_reader *reader, co
     }
     grundy_status s = grundy_i_position_reader_word(reader, text + start, at - start);
     if (s != GRUNDY_OK) return fail_at(reader, s, line, start - begun + 1, start);
-    s = grundy_i_tick(reader->context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick(reader->context, NULL, 0, 0));
   }
   return GRUNDY_OK;
 }

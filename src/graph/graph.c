@@ -241,8 +241,7 @@ static grundy_status read_pairs(grundy_i_graph *graph, grundy_i_edges *edges,
   bool twice = grundy_i_reader_size(reader, &size);
   grundy_status s = twice ? read_slices(graph, reader, size) : GRUNDY_STOP;
   if (s != GRUNDY_STOP) return s;
-  s = grundy_i_allocate(graph->context, 1, sizeof(grundy_i_numbers), &numbers);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_allocate(graph->context, 1, sizeof(grundy_i_numbers), &numbers));
   if (twice && size < most) most = size;
   grundy_i_numbers_init(numbers, reader, (uint32_t)most);
   s = twice ? read_twice(graph, edges, numbers) : read_stream(graph, edges, numbers);

@@ -688,8 +688,7 @@ static grundy_status reasons_misere(grundy_i_work *work, bool *explained) {
   if (work->by_theorem) {
     add_theorem(work);
   } else {
-    s = look_at_pairs(work, &seen);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(look_at_pairs(work, &seen));
     *explained = seen.wild == SIZE_MAX;
     *explained = *explained || work->by_quotient;
     if (seen.wild != SIZE_MAX) {

@@ -388,8 +388,7 @@ static grundy_status solve_beside_others(grundy_i_work *work, tally *t) {
   if (s != GRUNDY_OK || !t->unknown_game->theory->replies) {
     return s == GRUNDY_OK ? not_known(work) : s;
   }
-  s = find_small_value(work, t, &known, &larger, &v);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(find_small_value(work, t, &known, &larger, &v));
   if (known) return solve_settled(work, t, v);
   return larger ? solve_above(work, t) : not_known(work);
 }

@@ -23,7 +23,6 @@ enum { APPLICATION = 0x67726e64, SCHEMA = 1, PATIENCE = 20000000 /* ns */, CALLS
 /* What SQLite's result means; OK where it is none. */
 static grundy_status fail(grundy_i_survey_file *d, int result) {
   const char *path = d->path, *said = d->base ? sqlite3_errmsg(d->base) : "no memory";
-  grundy_status s;
   switch (result & 0xff) {
   case SQLITE_OK:
   case SQLITE_ROW:
@@ -37,8 +36,7 @@ static grundy_status fail(grundy_i_survey_file *d, int result) {
     return GRUNDY_FAIL(d->context, GRUNDY_NO_MEMORY, no_memory);
   case SQLITE_BUSY:
   case SQLITE_INTERRUPT:
-    s = grundy_i_tick_now(d->context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_tick_now(d->context, NULL, 0, 0));
     /* fall through */
   default:
     return GRUNDY_FAIL(d->context, GRUNDY_IO, survey_failed, path, said);

@@ -130,8 +130,7 @@ static grundy_status find_entry(grundy_i_mex_search *k, grundy_component c, size
 /* A part of the current option: adds its value, or writes it down. */
 static grundy_status take_part(grundy_i_mex_search *k, grundy_component c) {
   size_t entry;
-  grundy_status s = find_entry(k, c, &entry);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(find_entry(k, c, &entry));
   uint64_t value = *grundy_i_wordmap_value(k->map, entry);
   if (value < ABSENT) {
     k->hits++;
@@ -143,7 +142,7 @@ static grundy_status take_part(grundy_i_mex_search *k, grundy_component c) {
   const uint64_t head[HEAD + 2] = {[HEAD] = entry, [HEAD + 1] = c.length};
   size_t skipped = k->current.count++ ? HEAD : 0;
   k->current.size = size < UINT64_MAX - k->current.size ? k->current.size + size : UINT64_MAX;
-  s = grundy_array_append(&k->options, head + skipped, HEAD + 2 - skipped);
+  grundy_status s = grundy_array_append(&k->options, head + skipped, HEAD + 2 - skipped);
   return s == GRUNDY_OK ? grundy_array_append(&k->options, c.words, c.length) : s;
 }
 
@@ -178,9 +177,8 @@ static grundy_status take_option(grundy_sink *sink, const grundy_option *option)
   if (!k->current.count) return grundy_array_push(&k->seen, k->current.known);
   k->options.data[k->current.at + KNOWN] = k->current.known;
   k->options.data[k->current.at + COUNT] = k->current.count;
-  s = grundy_i_reserve(k->context, (void **)&k->order, &k->order_capacity, k->order_count,
-                       sizeof *k->order, FIRST);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_reserve(k->context, (void **)&k->order, &k->order_capacity, k->order_count,
+                              sizeof *k->order, FIRST));
   k->order[k->order_count++] = (grundy_i_mex_option){k->current.size, k->current.at};
   return GRUNDY_OK;
 }
@@ -280,9 +278,8 @@ static grundy_status run(grundy_i_mex_search *k) {
 /* The values of a game that may be new. */
 static grundy_status open_map(grundy_i_mex_search *k, uint64_t number) {
   while (k->game_count <= number) {
-    grundy_status s = grundy_i_reserve(k->context, (void **)&k->values, &k->game_capacity,
-                                       k->game_count, sizeof *k->values, 4);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_reserve(k->context, (void **)&k->values, &k->game_capacity, k->game_count,
+                                sizeof *k->values, 4));
     grundy_i_wordmap_init(&k->values[k->game_count++], k->context);
   }
   k->map = &k->values[number];

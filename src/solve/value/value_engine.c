@@ -84,8 +84,7 @@ grundy_status grundy_i_value_engine_hear(grundy_i_value_engine *p,
                                          const grundy_i_value_news *news) {
   grundy_i_transposition_table *table = &p->table;
   if (news->is_value && grundy_i_transposition_wants_room(table)) {
-    grundy_status s = grundy_i_transposition_grow(table);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(grundy_i_transposition_grow(table));
   }
   if (news->is_value) {
     grundy_i_transposition_put(table, &news->key, (unsigned)news->content, news->effort);
