@@ -1,8 +1,7 @@
 /* Bits in words, and bits written as characters 0 and 1: eight bytes of text at a time in one word.
  * The products put the lowest bits of the bytes side by side; no two of their terms meet in one
  * place. */
-#ifndef BASE_BITS_H
-#define BASE_BITS_H
+#pragma once
 
 #include "base/digits.h"
 
@@ -39,5 +38,3 @@ static inline size_t grundy_i_bits_pack(const char *text, size_t count, uint64_t
   }
   return i;
 }
-
-#endif

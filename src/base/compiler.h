@@ -1,6 +1,5 @@
 /* The one place for what is not C11; and assertions. */
-#ifndef BASE_COMPILER_H
-#define BASE_COMPILER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -105,5 +104,3 @@ static inline bool grundy_i_with_avx2(void) {
     while (!kernels[i]->usable()) i++;                                                             \
     return kernels[i];                                                                             \
   }
-
-#endif

@@ -1,6 +1,5 @@
 /* The inside of a context: how the library allocates, fails, stops and reports. */
-#ifndef BASE_CONTEXT_H
-#define BASE_CONTEXT_H
+#pragma once
 
 #include "base/compiler.h"
 #include "base/message.h"
@@ -113,5 +112,3 @@ typedef struct grundy_i_quoted {
 /* The first characters of foreign text, in single quotes, control characters and bad UTF-8 as \xNN,
  * cut with "…", for error messages. */
 grundy_i_quoted grundy_i_quote(const char *text, size_t length);
-
-#endif

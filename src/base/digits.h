@@ -4,8 +4,7 @@
  *
  *   uint64_t number;
  *   unsigned length = grundy_i_digits(text, &number);   "417 9" gives 3 and 417 */
-#ifndef BASE_DIGITS_H
-#define BASE_DIGITS_H
+#pragma once
 
 #include <string.h>
 
@@ -60,5 +59,3 @@ static inline size_t grundy_i_digits_print(uint64_t number, char *out) {
   memcpy(out, digits + at, sizeof digits - at);
   return sizeof digits - at;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Writing files whole or not at all, and writing to anything else that a path may name. */
-#ifndef BASE_FILE_H
-#define BASE_FILE_H
+#pragma once
 
 #include "base/context.h"
 
@@ -29,5 +28,3 @@ grundy_status grundy_i_file_commit(grundy_i_file *file);
 
 /* Discards the bytes written. NULL is allowed. */
 void grundy_i_file_discard(grundy_i_file *file);
-
-#endif

@@ -1,6 +1,5 @@
 /* Bytes from files, pipes and terminals, without waiting longer than the limits allow. */
-#ifndef BASE_INPUT_H
-#define BASE_INPUT_H
+#pragma once
 
 #include <unistd.h>
 
@@ -33,5 +32,3 @@ grundy_status grundy_i_output_open(grundy_context *context, const char *path, in
  * CANCELLED, LIMIT (time), with some of the bytes written. */
 grundy_status grundy_i_output_write(grundy_context *context, int file, const void *bytes,
                                     size_t size, bool *written);
-
-#endif

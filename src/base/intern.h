@@ -1,6 +1,5 @@
 /* Names as numbers: each distinct text gets the next index, in order of first appearance. */
-#ifndef BASE_INTERN_H
-#define BASE_INTERN_H
+#pragma once
 
 #include "base/context.h"
 
@@ -32,5 +31,3 @@ bool grundy_i_intern_find(const grundy_i_intern *intern, const char *text, size_
 
 /* The text with that index, ended by a NUL; borrowed until the next one is added. */
 const char *grundy_i_intern_text(const grundy_i_intern *intern, size_t index, size_t *length);
-
-#endif

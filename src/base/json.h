@@ -1,7 +1,6 @@
 /* Text and JSON into a buffer. A buffer remembers its first failure, so writers keep writing and
  * check buffer->status once, at the end. */
-#ifndef BASE_JSON_H
-#define BASE_JSON_H
+#pragma once
 
 #include "base/context.h"
 
@@ -64,5 +63,3 @@ void grundy_i_json_end(grundy_i_json *json);
 #define grundy_i_json_key_decimals(json, key, numbers, count)                                      \
   (grundy_i_json_key(json, key), grundy_i_json_decimals(json, numbers, count))
 void grundy_i_json_decimals(grundy_i_json *json, const uint64_t *numbers, size_t count);
-
-#endif

@@ -1,6 +1,5 @@
 /* Waiting for a lock no longer than a context allows. */
-#ifndef BASE_LOCK_H
-#define BASE_LOCK_H
+#pragma once
 
 #include <pthread.h>
 
@@ -15,5 +14,3 @@ grundy_status grundy_i_lock(grundy_context *context, pthread_mutex_t *mutex,
 #define GRUNDY_MAKE_LOCKED(context, type)                                                          \
   grundy_i_make_locked(context, sizeof(type), offsetof(type, lock))
 void *grundy_i_make_locked(grundy_context *context, size_t size, size_t lock);
-
-#endif

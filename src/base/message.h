@@ -10,8 +10,7 @@
  *
  * The context keeps them; text is made when it is asked for. A file includes the tables of the
  * areas whose messages it uses, so that a new message recompiles only the files of its area. */
-#ifndef BASE_MESSAGE_H
-#define BASE_MESSAGE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -204,5 +203,3 @@ void grundy_i_context_restore(grundy_context *context, const grundy_i_error *err
 /* What the system says of an error number: in both languages where it is a common one, else
  * strerror's English, in `room`. */
 const grundy_phrase *grundy_i_system_error(int number, grundy_phrase *room);
-
-#endif

@@ -1,7 +1,6 @@
 /* Names as people type them: the same but for capitals, spaces and hyphens; a part of a name; and
  * the name that was probably meant, the nearest of all names, if it is near enough. */
-#ifndef BASE_NEAREST_H
-#define BASE_NEAREST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,5 +26,3 @@ void grundy_i_nearest_init(grundy_i_nearest *nearest, const char *wanted, size_t
 
 /* Shows it a name, borrowed. O(length of both, multiplied). */
 void grundy_i_nearest_show(grundy_i_nearest *nearest, const char *name);
-
-#endif

@@ -1,6 +1,5 @@
 /* Whole numbers as people write them: 1000, 1_000, 1e6, 8.5e11, 2^20. */
-#ifndef BASE_NUMBER_H
-#define BASE_NUMBER_H
+#pragma once
 
 #include "base/context.h"
 
@@ -32,5 +31,3 @@ grundy_status grundy_i_numbers_parse_within(grundy_context *context, const grund
 /* Appends the number in decimal. Errors: NO_MEMORY, with the buffer unchanged. */
 struct grundy_buffer;
 grundy_status grundy_i_append_decimal(struct grundy_buffer *buffer, uint64_t number);
-
-#endif

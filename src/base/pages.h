@@ -1,6 +1,5 @@
 /* Advice to the system about large blocks of memory. */
-#ifndef BASE_PAGES_H
-#define BASE_PAGES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -8,5 +7,3 @@
  * table of pages less often, and fewer pages have to be made. A hint; nothing where the system has
  * no such thing. */
 void grundy_i_pages_large(void *block, size_t size);
-
-#endif

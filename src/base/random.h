@@ -3,8 +3,7 @@
  *   uint64_t random = seed;
  *   uint64_t die = 1 + grundy_i_random_below(&random, 6);
  */
-#ifndef BASE_RANDOM_H
-#define BASE_RANDOM_H
+#pragma once
 
 #include <stdint.h>
 
@@ -20,5 +19,3 @@ static inline uint64_t grundy_i_random_next(uint64_t *state) {
 static inline uint64_t grundy_i_random_below(uint64_t *state, uint64_t bound) {
   return grundy_i_random_next(state) % bound;
 }
-
-#endif

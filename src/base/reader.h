@@ -1,8 +1,7 @@
 /* Input, streamed: tokens and lines with their place, from a file or standard input. Only the
  * current token or line is kept, so 10^8 numbers need no more memory than one. A byte order mark at
  * the beginning is passed over. */
-#ifndef BASE_READER_H
-#define BASE_READER_H
+#pragma once
 
 #include "base/compiler.h"
 #include "base/context.h"
@@ -144,5 +143,3 @@ enum { GRUNDY_DECIMALS_MARGIN = 16, GRUNDY_DECIMALS_ROOM = 64 };
  * left where it begins; so may be one of more than 16 digits. */
 grundy_i_decimals grundy_i_decimals_read(const char *text, size_t length, uint64_t *out,
                                          size_t room);
-
-#endif

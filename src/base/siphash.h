@@ -4,13 +4,10 @@
  *
  *   grundy_i_siphash((uint64_t[2]){0, 0}, "a b", 3)
  */
-#ifndef BASE_SIPHASH_H
-#define BASE_SIPHASH_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
 /* The hash of `length` bytes under a key, both little-endian. O(length), about a byte a cycle. */
 uint64_t grundy_i_siphash(const uint64_t key[2], const void *bytes, size_t length);
-
-#endif

@@ -1,6 +1,5 @@
 /* Sorting that can be interrupted. */
-#ifndef BASE_SORT_H
-#define BASE_SORT_H
+#pragma once
 
 #include "base/context.h"
 
@@ -21,5 +20,3 @@ int grundy_i_descending(const void *a, const void *b);
 
 /* Sorts a few words by one of them; words may be NULL where there are none. */
 void grundy_i_sort_words(uint64_t *words, size_t count, int (*order)(const void *, const void *));
-
-#endif

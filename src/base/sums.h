@@ -1,6 +1,5 @@
 /* Sums of components, kept: the parts of options, the moves of a solution, samples. */
-#ifndef BASE_SUMS_H
-#define BASE_SUMS_H
+#pragma once
 
 #include "base/context.h"
 #include "grundy/ruleset.h"
@@ -32,5 +31,3 @@ grundy_status grundy_i_sums_set(grundy_i_sums *sums, const grundy_component *par
 
 /* Ends the component whose words were appended to `words`. Errors: NO_MEMORY. */
 grundy_status grundy_i_sums_end(grundy_i_sums *sums);
-
-#endif

@@ -1,6 +1,5 @@
 /* Threads that share work in pieces of microseconds each. */
-#ifndef BASE_THREAD_POOL_H
-#define BASE_THREAD_POOL_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -43,5 +42,3 @@ void grundy_i_pool_await(grundy_i_pool *pool, atomic_bool *ready);
 
 /* Withdraws the pieces that no thread has begun, and waits for the others. */
 void grundy_i_pool_close(grundy_i_pool *pool);
-
-#endif

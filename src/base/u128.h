@@ -1,6 +1,5 @@
 /* Numbers of 128 bits as people write them, and as they print. */
-#ifndef BASE_U128_H
-#define BASE_U128_H
+#pragma once
 
 #include "base/context.h"
 #include "grundy/u128.h"
@@ -32,5 +31,3 @@ grundy_i_u128_text grundy_i_u128_limit(grundy_i_uint128 limit);
 
 /* The greatest number that divides both; for 0 and a it is a. */
 grundy_i_uint128 grundy_i_gcd(grundy_i_uint128 a, grundy_i_uint128 b);
-
-#endif

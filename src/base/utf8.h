@@ -1,6 +1,5 @@
 /* As much of UTF-8 as it takes to write foreign text safely. */
-#ifndef BASE_UTF8_H
-#define BASE_UTF8_H
+#pragma once
 
 #include <stddef.h>
 
@@ -21,5 +20,3 @@ size_t grundy_i_utf8_show(const char *text, size_t left, char out[GRUNDY_UTF8_SH
 /* Columns a text takes in a terminal: wide (East Asian) characters count two.
  * Ill-formed bytes one. */
 size_t grundy_i_utf8_columns(const char *text, size_t length);
-
-#endif

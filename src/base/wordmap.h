@@ -1,6 +1,5 @@
 /* A map from short arrays of words to a word: the memory of every search. */
-#ifndef BASE_WORDMAP_H
-#define BASE_WORDMAP_H
+#pragma once
 
 #include "base/intern.h"
 
@@ -29,5 +28,3 @@ grundy_status grundy_i_wordmap_number(grundy_i_wordmap *map, const uint64_t *key
 /* Stores a value for a key, new or old. Errors: NO_MEMORY. Amortised expected O(length). */
 grundy_status grundy_i_wordmap_put(grundy_i_wordmap *map, const uint64_t *key, size_t length,
                                    uint64_t value);
-
-#endif

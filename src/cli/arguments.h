@@ -1,6 +1,5 @@
 /* The command line, read against the tables of commands and options. */
-#ifndef CLI_ARGUMENTS_H
-#define CLI_ARGUMENTS_H
+#pragma once
 
 #include "cli/cli.h"
 
@@ -28,5 +27,3 @@ bool grundy_i_option_needs_value(const char *name);
 GRUNDY_MUST_CHECK grundy_status grundy_i_arguments_read(grundy_i_cli *cli,
                                                         const grundy_i_command *command,
                                                         size_t count, char **argv);
-
-#endif

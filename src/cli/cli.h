@@ -1,6 +1,5 @@
 /* What a command gets: its arguments, options, the context, and where its answer goes. */
-#ifndef CLI_CLI_H
-#define CLI_CLI_H
+#pragma once
 
 #include "base/json.h"
 #include "grundy.h"
@@ -134,5 +133,3 @@ void grundy_i_report_help_rows(grundy_buffer *out, grundy_language language, boo
 /* A title and the examples of a command, "" for the first page; nothing where there are none. */
 void grundy_i_report_examples(grundy_buffer *out, grundy_language language, bool color,
                               const char *command);
-
-#endif

@@ -1,6 +1,5 @@
 /* Games by their names on the command line. */
-#ifndef CLI_OPEN_GAME_H
-#define CLI_OPEN_GAME_H
+#pragma once
 
 #include "cli/cli.h"
 #include "games/read.h"
@@ -32,5 +31,3 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_read_argument(grundy_i_position_reader 
 /* Reads all arguments as one position. Errors: those of the reader, with the argument's number. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_read_position(grundy_i_cli *cli, grundy_game_cache *cache,
                                                        grundy_position *position);
-
-#endif

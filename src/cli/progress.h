@@ -1,6 +1,5 @@
 /* The progress line on standard error. */
-#ifndef CLI_PROGRESS_H
-#define CLI_PROGRESS_H
+#pragma once
 
 #include "grundy/context.h"
 
@@ -10,5 +9,3 @@ void grundy_i_progress_start(grundy_context *context, grundy_language language);
 /* Takes the line away, before something else is written to the terminal; for good. */
 void grundy_i_progress_wipe(void);
 void grundy_i_progress_end(void);
-
-#endif

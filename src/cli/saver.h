@@ -1,6 +1,5 @@
 /* Long work that is kept in a file: --checkpoint, --interval, --resume. */
-#ifndef CLI_SAVER_H
-#define CLI_SAVER_H
+#pragma once
 
 #include "cli/cli.h"
 
@@ -24,5 +23,3 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_saver_begin(grundy_i_saver *saver, grun
  * cost a small part of the time. What cannot be written takes no answer away: the file stays as it
  * was, the program warns unless a later call writes, and the context's last error stays. */
 void grundy_i_saver_save(grundy_i_saver *saver);
-
-#endif

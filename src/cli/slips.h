@@ -1,7 +1,6 @@
 /* The right line after a slip: what was typed is corrected where its meaning is certain, and else
  * the error ends with the line that was probably meant. */
-#ifndef CLI_SLIPS_H
-#define CLI_SLIPS_H
+#pragma once
 
 #include "cli/arguments.h"
 
@@ -19,5 +18,3 @@ void grundy_i_cli_read_as(grundy_i_cli *cli, const char *line);
 
 /* Appends a word as a shell takes it. */
 void grundy_i_put_word(grundy_buffer *out, const char *word);
-
-#endif

@@ -1,6 +1,5 @@
 /* The edges of a slice of a file, between vertices as numbers. */
-#ifndef CLUSTER_ARCS_H
-#define CLUSTER_ARCS_H
+#pragma once
 
 #include "base/reader.h"
 #include "cluster/cluster.h"
@@ -103,5 +102,3 @@ grundy_status grundy_i_arcs_read(const grundy_i_arcs *arcs, uint64_t line, bool 
  * *named everywhere, and the same lines will be read again; otherwise the first error in the file,
  * with its line in the file. Collective. */
 grundy_status grundy_i_arcs_agree(const grundy_i_arcs *arcs, grundy_status status, bool *named);
-
-#endif

@@ -1,6 +1,5 @@
 /* Questions from rank to rank, and their answers, many at a time. */
-#ifndef CLUSTER_ASK_H
-#define CLUSTER_ASK_H
+#pragma once
 
 #include "cluster/cluster.h"
 
@@ -20,5 +19,3 @@ typedef struct grundy_i_questions {
 /* Asks until no rank has a question left. Collective. Errors: those of the functions, on any rank;
  * NO_MEMORY, CANCELLED, LIMIT. */
 grundy_status grundy_i_ask(grundy_i_cluster *cluster, const grundy_i_questions *questions);
-
-#endif

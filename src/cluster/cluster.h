@@ -1,6 +1,5 @@
 /* Many processes that work as one: ranks of MPI, each with a context of its own. */
-#ifndef CLUSTER_CLUSTER_H
-#define CLUSTER_CLUSTER_H
+#pragma once
 
 #include <mpi.h>
 
@@ -55,5 +54,3 @@ void grundy_i_cluster_hear(grundy_i_cluster *cluster);
 
 /* All that was rung has been heard. Collective. */
 void grundy_i_cluster_silence(grundy_i_cluster *cluster);
-
-#endif

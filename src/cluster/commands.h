@@ -1,6 +1,5 @@
 /* The commands of grundy-mpi. All are collective; `cluster` gets the speaker of an error. */
-#ifndef CLUSTER_COMMANDS_H
-#define CLUSTER_COMMANDS_H
+#pragma once
 
 #include "cli/arguments.h"
 #include "cluster/cluster.h"
@@ -18,5 +17,3 @@ grundy_status grundy_i_cluster_survey(grundy_i_cli *cli, grundy_i_cluster *clust
  * does alone. Errors: those of the command; BAD_INPUT where ranks read different positions or
  * rules. */
 grundy_status grundy_i_cluster_solve(grundy_i_cli *cli, grundy_i_cluster *cluster);
-
-#endif

@@ -3,8 +3,7 @@
  * They are written one after another, for each page of vertices by itself: the place of the head
  * within the page, in two bytes, and the tail. Once all are there, page after page is counted and
  * put in order, in the cache, and what it was made of is given back. */
-#ifndef CLUSTER_INTAKE_H
-#define CLUSTER_INTAKE_H
+#pragma once
 
 #include "cluster/share.h"
 
@@ -49,5 +48,3 @@ grundy_status grundy_i_intake_outs(grundy_i_intake *intake, const unsigned char 
 /* Makes the pages of a share, whose `width` is set, and takes the intake apart. Errors: LIMIT
  * beyond 2^32 - 2 edges from a vertex or 2^32 - 1 to a page; NO_MEMORY. */
 grundy_status grundy_i_intake_lay_out(grundy_i_intake *intake, grundy_i_share *share);
-
-#endif

@@ -4,8 +4,7 @@
  *   s = grundy_i_news_open(&news, cluster, solver);       collective
  *   grundy_i_solver_share(solver, &news.peers); … search …   or grundy_i_news_look periodically
  *   grundy_i_news_close(&news);                           collective: all that was sent is taken */
-#ifndef CLUSTER_NEWS_H
-#define CLUSTER_NEWS_H
+#pragma once
 
 #include "cluster/cluster.h"
 #include "solve/peers.h"
@@ -58,5 +57,3 @@ void grundy_i_news_close(grundy_i_news *news);
 
 /* Gives what the solver of rank 0 knows to those of the others. Collective. Errors: NO_MEMORY. */
 grundy_status grundy_i_news_begin_with(grundy_i_cluster *cluster, grundy_solver *solver);
-
-#endif

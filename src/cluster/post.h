@@ -5,8 +5,7 @@
  *   … grundy_i_post_put(&post, 0, rank, &record, sizeof record); …   any rank, any time
  *   status = grundy_i_post_end(&post, work);             collective: all that was sent is taken
  *   grundy_i_post_close(&post); */
-#ifndef CLUSTER_POST_H
-#define CLUSTER_POST_H
+#pragma once
 
 #include <string.h>
 
@@ -80,5 +79,3 @@ bool grundy_i_post_progress(grundy_i_post *post);
  * Errors: those of `take` and `work` on any rank; CANCELLED, LIMIT. */
 grundy_status grundy_i_post_end(grundy_i_post *post, grundy_status status, grundy_i_post_work work,
                                 const grundy_phrase *task);
-
-#endif

@@ -1,7 +1,6 @@
 /* What must be the same on all ranks before they work together. Each rank compares its own with
  * that of rank 0; the first that differs reports the error. */
-#ifndef CLUSTER_SAME_H
-#define CLUSTER_SAME_H
+#pragma once
 
 #include "cluster/cluster.h"
 #include "grundy/position.h"
@@ -27,5 +26,3 @@ grundy_status grundy_i_cluster_rules(grundy_context *context, const grundy_posit
 
 /* BAD_INPUT: the file or game of this name is not the same on this rank as on rank 0. */
 grundy_status grundy_i_cluster_unlike(const grundy_i_cluster *cluster, const char *name);
-
-#endif

@@ -1,6 +1,5 @@
 /* A rank's share of a graph: its vertices, and the edges that lead to them, backwards. */
-#ifndef CLUSTER_SHARE_H
-#define CLUSTER_SHARE_H
+#pragma once
 
 #include <string.h>
 
@@ -100,5 +99,3 @@ typedef grundy_status (*grundy_i_cycle_name)(void *user, uint64_t number, grundy
  * and counts are lost. Errors: BAD_INPUT that shows it; CANCELLED, LIMIT. */
 grundy_status grundy_i_share_fail_with_cycle(grundy_i_share *share, const char *path,
                                              grundy_i_cycle_name name, void *user);
-
-#endif

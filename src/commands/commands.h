@@ -1,6 +1,5 @@
 /* The commands of the program, a row of commands.def each. */
-#ifndef COMMANDS_COMMANDS_H
-#define COMMANDS_COMMANDS_H
+#pragma once
 
 #include "cli/arguments.h"
 #include "survey/work.h"
@@ -54,5 +53,3 @@ grundy_status grundy_i_solve_by(grundy_i_cli *cli, const grundy_i_solve_help *he
 /* What `grundy survey` with these arguments does, its games done by the hands; NULL: by threads of
  * this process. Errors: those of the command. */
 grundy_status grundy_i_survey_by(grundy_i_cli *cli, const grundy_i_survey_hands *hands);
-
-#endif

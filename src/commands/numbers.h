@@ -1,6 +1,5 @@
 /* Numbers from arguments, a file or standard input, as a stream. */
-#ifndef COMMANDS_NUMBERS_H
-#define COMMANDS_NUMBERS_H
+#pragma once
 
 #include "cli/cli.h"
 
@@ -34,5 +33,3 @@ const char *grundy_i_numbers_path(const grundy_i_cli *cli, size_t index);
 
 /* What errors call the source of these numbers: the one file, standard input, or all arguments. */
 grundy_phrase grundy_i_numbers_source(const grundy_i_cli *cli);
-
-#endif

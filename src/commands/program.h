@@ -1,6 +1,5 @@
 /* The program as a function, so that tests can run it as often as they like. */
-#ifndef COMMANDS_PROGRAM_H
-#define COMMANDS_PROGRAM_H
+#pragma once
 
 #include "cli/arguments.h"
 
@@ -25,5 +24,3 @@ typedef struct grundy_i_program_kind {
 
 /* Does what that program does with these arguments; returns the exit status. */
 int grundy_i_program_run(const grundy_i_program_kind *kind, int argc, char **argv);
-
-#endif

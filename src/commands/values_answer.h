@@ -1,6 +1,5 @@
 /* What `values` is asked for, and what it finds. */
-#ifndef COMMANDS_VALUES_ANSWER_H
-#define COMMANDS_VALUES_ANSWER_H
+#pragma once
 
 #include "base/file.h"
 #include "cli/cli.h"
@@ -67,5 +66,3 @@ grundy_status grundy_i_values_misere(grundy_i_cli *cli, const grundy_game *game)
  * Errors: IO, NO_MEMORY, CANCELLED. */
 grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture, const char *name,
                                    uint64_t width, grundy_listing *listing);
-
-#endif

@@ -1,6 +1,5 @@
 /* Whole numbers of any width: decimal, or strings of bits. */
-#ifndef COMMANDS_WIDE_NUMBERS_H
-#define COMMANDS_WIDE_NUMBERS_H
+#pragma once
 
 #include "base/reader.h"
 #include "cli/cli.h"
@@ -112,5 +111,3 @@ grundy_status grundy_i_basis_form(const grundy_i_cli *cli, grundy_i_number_form 
 /* `basis --wide`, `--bits`, `--with`; `basis --queries`. */
 grundy_status grundy_i_basis_wide(grundy_i_cli *cli, grundy_i_number_form form);
 grundy_status grundy_i_basis_queries(grundy_i_cli *cli, grundy_i_number_form form);
-
-#endif

@@ -1,6 +1,5 @@
 /* One list of divisors, counted as a whole. */
-#ifndef COUNT_PHI_H
-#define COUNT_PHI_H
+#pragma once
 
 #include "base/u128.h"
 #include "grundy/count.h"
@@ -333,5 +332,3 @@ void grundy_i_split_accept(grundy_i_split *split, const grundy_i_split_part halv
 grundy_i_uint128 grundy_i_split_factor(const grundy_i_groups *groups);
 
 #define GRUNDY_COUNT_MOST ((grundy_i_uint128)1 << GRUNDY_COUNT_BITS)
-
-#endif

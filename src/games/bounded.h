@@ -1,7 +1,6 @@
 /* The theorem that bounded Nim and the count-to-TARGET race share: with 1 to K taken from n,
  * G(n) = n mod (K+1). */
-#ifndef GAMES_BOUNDED_H
-#define GAMES_BOUNDED_H
+#pragma once
 
 #include <stdint.h>
 
@@ -17,5 +16,3 @@ static inline uint64_t grundy_i_bounded_take(uint64_t k, uint64_t n, uint64_t v)
   uint64_t take = value > v ? value - v : value + 1 + (k - v);
   return take <= n ? take : 0;
 }
-
-#endif

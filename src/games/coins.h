@@ -1,6 +1,5 @@
 /* Coin-turning games in a row, for themselves and for their products. */
-#ifndef GAMES_COINS_H
-#define GAMES_COINS_H
+#pragma once
 
 #include "rules/describe.h"
 
@@ -38,5 +37,3 @@ grundy_status grundy_i_coins_draw(uint64_t first, grundy_component c, grundy_pic
 
 /* Gives the sink a list of heads: one part, or none where no coin shows heads any more. */
 grundy_status grundy_i_coins_give(const grundy_array *heads, grundy_sink *sink);
-
-#endif

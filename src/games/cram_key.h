@@ -1,6 +1,5 @@
 /* Keys of cram boards: under which a search remembers a region. */
-#ifndef GAMES_CRAM_KEY_H
-#define GAMES_CRAM_KEY_H
+#pragma once
 
 #include "rules/area.h"
 
@@ -11,5 +10,3 @@ enum { GRUNDY_I_CRAM_KEY_WORDS = 3 };
  * neighbour, otherwise for the eight symmetries. Cost: a few dozen operations on words for each
  * such square. */
 size_t grundy_i_cram_key(const grundy_i_area *region, uint64_t words[GRUNDY_I_CRAM_KEY_WORDS]);
-
-#endif

@@ -1,6 +1,5 @@
 /* Who wins a board of Domineering by itself. */
-#ifndef GAMES_DOMINEERING_SEARCH_H
-#define GAMES_DOMINEERING_SEARCH_H
+#pragma once
 
 #include "base/context.h"
 #include "rules/board.h"
@@ -56,5 +55,3 @@ void grundy_i_strips_destroy(grundy_context *context, unsigned length, grundy_i_
  * lines of `length` squares, the first in the low bits. */
 bool grundy_i_strips_win(const grundy_i_strip *strips, unsigned length, uint64_t free,
                          unsigned count, const grundy_i_switches *others, bool first);
-
-#endif

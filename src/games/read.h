@@ -1,6 +1,5 @@
 /* Positions read piece by piece. */
-#ifndef GAMES_READ_H
-#define GAMES_READ_H
+#pragma once
 
 #include "grundy/read.h"
 
@@ -56,5 +55,3 @@ const char *grundy_i_impartial_name(const char *name, grundy_game_options *optio
 const char *grundy_i_catalogue_nearest(const char *text);
 
 grundy_context *grundy_i_game_cache_context(const grundy_game_cache *cache);
-
-#endif

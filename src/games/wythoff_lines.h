@@ -1,6 +1,5 @@
 /* Where small values stand on the lines of Wythoff's board. */
-#ifndef GAMES_WYTHOFF_LINES_H
-#define GAMES_WYTHOFF_LINES_H
+#pragma once
 
 #include "base/context.h"
 
@@ -20,5 +19,3 @@ typedef struct grundy_i_wythoff_cells {
 grundy_status grundy_i_wythoff_lines_find(grundy_context *context, grundy_i_wythoff_lines *lines,
                                           uint64_t a, uint64_t b, uint64_t v,
                                           grundy_i_wythoff_cells *out);
-
-#endif

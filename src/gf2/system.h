@@ -1,6 +1,5 @@
 /* The inside of a system, for the reader and the solvers. */
-#ifndef GF2_SYSTEM_H
-#define GF2_SYSTEM_H
+#pragma once
 
 #include "base/intern.h"
 #include "gf2/dense/matrix.h"
@@ -45,5 +44,3 @@ struct grundy_gf2_system {
 
 /* The same equations as packed rows. Errors: NO_MEMORY, CANCELLED, LIMIT (time). */
 grundy_status grundy_i_gf2_pack(const grundy_gf2_system *system, grundy_gf2_system **out);
-
-#endif

@@ -8,8 +8,7 @@
  * 1.
  *
  * Errors: NO_MEMORY, CANCELLED, LIMIT. O(vertices + edges log degree), some 30 ns an edge. */
-#ifndef GRAPH_DIGEST_H
-#define GRAPH_DIGEST_H
+#pragma once
 
 #include "graph/graph.h"
 #include "graph/small.h"
@@ -19,5 +18,3 @@ grundy_status grundy_i_graph_digest(grundy_context *context, const grundy_i_grap
 /* 0 for a graph of a named kind. */
 grundy_status grundy_i_small_digest(grundy_context *context, const grundy_i_small *graph,
                                     uint64_t *out);
-
-#endif

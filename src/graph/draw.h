@@ -1,6 +1,5 @@
 /* Small graphs drawn: as a board of squares, or as vertices and edges. */
-#ifndef GRAPH_DRAW_H
-#define GRAPH_DRAW_H
+#pragma once
 
 #include "graph/small.h"
 #include "grundy/picture.h"
@@ -16,5 +15,3 @@ typedef struct grundy_i_small_looks {
  * the squares, else vertices and edges. Errors: UNKNOWN for large graphs; NO_MEMORY. */
 grundy_status grundy_i_small_draw(grundy_context *context, const grundy_i_small *graph,
                                   const grundy_i_small_looks *looks, grundy_picture *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* A graph as it is read: names and edges, in any order. */
-#ifndef GRAPH_EDGES_H
-#define GRAPH_EDGES_H
+#pragma once
 
 #include "base/intern.h"
 #include "graph/source.h"
@@ -49,5 +48,3 @@ typedef struct grundy_i_list_source {
 
 void grundy_i_list_source_init(grundy_i_list_source *list, const grundy_i_edges *edges,
                                grundy_i_pool *pool);
-
-#endif

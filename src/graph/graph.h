@@ -1,6 +1,5 @@
 /* Directed graphs: a token moves along edges, and a player who cannot move it loses. */
-#ifndef GRAPH_GRAPH_H
-#define GRAPH_GRAPH_H
+#pragma once
 
 #include "base/intern.h"
 #include "graph/source.h"
@@ -159,5 +158,3 @@ typedef struct grundy_i_slices {
 grundy_status grundy_i_slices_open(grundy_i_slices *slices, const grundy_i_reader *reader,
                                    grundy_i_pool *pool, uint64_t size, uint64_t least);
 void grundy_i_slices_close(grundy_i_slices *slices);
-
-#endif

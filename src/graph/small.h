@@ -1,7 +1,6 @@
 /* Small graphs as bit sets, for games that are played on what is left of them: from a file, or of a
  * named kind. */
-#ifndef GRAPH_SMALL_H
-#define GRAPH_SMALL_H
+#pragma once
 
 #include "base/intern.h"
 
@@ -99,5 +98,3 @@ static inline size_t grundy_i_small_turned(const grundy_i_small *graph,
                                            const grundy_i_small_box *box, size_t v) {
   return (box->top + box->bottom) * graph->columns + box->left + box->right - v;
 }
-
-#endif

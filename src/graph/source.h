@@ -1,6 +1,5 @@
 /* Edges that are given block by block, more than once: what the compact form is made from. */
-#ifndef GRAPH_SOURCE_H
-#define GRAPH_SOURCE_H
+#pragma once
 
 #include "base/reader.h"
 #include "base/thread_pool.h"
@@ -78,5 +77,3 @@ void grundy_i_plain_lines_read(grundy_i_plain_lines *lines, uint32_t most);
 void grundy_i_plain_lines_read_two(grundy_i_plain_lines *a, grundy_i_plain_lines *b, uint32_t most);
 
 void grundy_i_numbers_init(grundy_i_numbers *numbers, grundy_i_reader *reader, uint32_t most);
-
-#endif

@@ -7,8 +7,7 @@
  *   grundy_i_tiny_value(tiny, &path)                       2
  *   grundy_i_tiny_destroy(tiny);
  */
-#ifndef GRAPH_TINY_H
-#define GRAPH_TINY_H
+#pragma once
 
 #include "base/context.h"
 
@@ -30,5 +29,3 @@ void grundy_i_tiny_destroy(grundy_i_tiny *tiny);
 /* O(1) up to GRUNDY_TINY_TABLED vertices, once it has been asked for; above, the moves two or three
  * deep, some microseconds. */
 unsigned grundy_i_tiny_value(grundy_i_tiny *tiny, const grundy_i_tiny_graph *graph);
-
-#endif

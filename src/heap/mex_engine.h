@@ -1,6 +1,5 @@
 /* The next nim-value of a heap game, from those of all smaller heaps. */
-#ifndef HEAP_MEX_ENGINE_H
-#define HEAP_MEX_ENGINE_H
+#pragma once
 
 #include "heap/value_list.h"
 #include "rules/code.h"
@@ -35,5 +34,3 @@ grundy_status grundy_i_mex_engine_replay(grundy_context *context, grundy_i_mex_e
  * grows by the work done. Errors: NO_MEMORY. */
 grundy_status grundy_i_mex_engine_next(grundy_context *context, grundy_i_mex_engine *engine,
                                        uint32_t *out, uint64_t *steps);
-
-#endif

@@ -1,6 +1,5 @@
 /* What can be counted in a sequence of nim-values. */
-#ifndef HEAP_STATISTICS_H
-#define HEAP_STATISTICS_H
+#pragma once
 
 #include "heap/table.h"
 
@@ -15,5 +14,3 @@ void grundy_i_statistics_replace(grundy_statistics *statistics, uint64_t value, 
  * period. */
 void grundy_i_statistics_extend(grundy_statistics *statistics, const grundy_i_view *view,
                                 uint64_t heaps);
-
-#endif

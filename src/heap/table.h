@@ -1,7 +1,6 @@
 /* The table of a heap game: a rule, the nim-values computed so far, and their period once it is
  * proved. A game makes one when it is opened; many threads may ask it at the same time. */
-#ifndef HEAP_TABLE_H
-#define HEAP_TABLE_H
+#pragma once
 
 #include "heap/period/least_period.h"
 
@@ -146,5 +145,3 @@ grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table 
  * the value, "table" (n, value) otherwise. */
 grundy_status grundy_i_table_reasons(grundy_context *context, grundy_heap_table *table, uint64_t n,
                                      grundy_reasons *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* The inside of a heap game's table, for the files that make it up. */
-#ifndef HEAP_TABLE_INSIDE_H
-#define HEAP_TABLE_INSIDE_H
+#pragma once
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -78,5 +77,3 @@ grundy_status grundy_i_table_read(grundy_context *context, grundy_heap_table *ta
 
 /* Adds all heaps to the table's statistics; the values of those not there yet are held. */
 void grundy_i_table_tally(grundy_heap_table *table);
-
-#endif

@@ -1,6 +1,5 @@
 /* Functions that rulesets of heaps with a table share. Their games' state is the table. */
-#ifndef HEAP_TABLE_RULESET_H
-#define HEAP_TABLE_RULESET_H
+#pragma once
 
 #include "heap/table.h"
 #include "rules/heap.h"
@@ -36,5 +35,3 @@ extern const grundy_ruleset_display grundy_i_table_ruleset_display;
   .moves = GRUNDY_HEAP_MOVES(.open = (own_open), .close = grundy_i_table_ruleset_close,            \
                              .options = grundy_i_table_ruleset_options),                           \
   .theory = &grundy_i_table_ruleset_theory, .display = &(own_display)
-
-#endif

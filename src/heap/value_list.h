@@ -6,8 +6,7 @@
  *   0 .. 1023    1024 .. 2047  2048 .. 4095   …   2^17 .. 2^18-1   2^18 .. 2^19-1   2^19 .. …
  *   |------------------------------- the head ------ … 2^20-1 |  forgotten  | held .. count-1
  */
-#ifndef HEAP_VALUE_LIST_H
-#define HEAP_VALUE_LIST_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -139,5 +138,3 @@ static inline uint32_t grundy_i_value_list_at(const grundy_i_value_list *values,
 /* The values of first .. first + count - 1, which must be held, modulo 256. */
 void grundy_i_value_list_bytes(const grundy_i_value_list *values, uint64_t first, size_t count,
                                uint8_t *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Subtraction sets with given nim-values. */
-#ifndef IDENTIFY_SETS_H
-#define IDENTIFY_SETS_H
+#pragma once
 
 #include "base/context.h"
 
@@ -13,5 +12,3 @@ enum { GRUNDY_SETS_LARGEST = 64, GRUNDY_SETS_MEMBERS = 12 };
  * bounded. Errors: NO_MEMORY, LIMIT, CANCELLED. */
 grundy_status grundy_i_sets_find(grundy_context *context, const uint64_t *values, uint64_t count,
                                  grundy_buffer *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the formats of judges have in common. */
-#ifndef JUDGE_FORMAT_H
-#define JUDGE_FORMAT_H
+#pragma once
 
 #include "base/json.h"
 #include "grundy/solve.h"
@@ -80,5 +79,3 @@ const char *grundy_i_judge_play(const char *position, grundy_solve_options *opti
 
 /* The next word of a text up to `end`, NULL after the last. */
 const char *grundy_i_judge_word(const char **at, const char *end, size_t *length);
-
-#endif

@@ -1,6 +1,5 @@
 /* Judge problems: a judge's input in, exactly the judge's output out. */
-#ifndef JUDGE_JUDGE_H
-#define JUDGE_JUDGE_H
+#pragma once
 
 #include "base/reader.h"
 #include "grundy/ruleset.h"
@@ -73,5 +72,3 @@ void grundy_i_judge_idea(const char *key, grundy_language language, grundy_buffe
  * NO_MEMORY. */
 grundy_status grundy_i_judge_template(grundy_context *context, const char *key, const char *kind,
                                       grundy_language language, grundy_buffer *out);
-
-#endif

@@ -29,8 +29,7 @@
  *
  * An input is made from a list of choices, each how far a number is above its least: an input with
  * fewer or lower choices is smaller, and always of the right format (MacIver, Donaldson 2020). */
-#ifndef JUDGE_SHAPE_H
-#define JUDGE_SHAPE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -91,5 +90,3 @@ typedef struct grundy_i_shrinking {
  * status STOP of the functions ends it. Errors: others of the functions; NO_MEMORY. */
 grundy_status grundy_i_input_shrink(grundy_i_input *input, const char *shape,
                                     const grundy_i_shrinking *how);
-
-#endif

@@ -1,6 +1,5 @@
 /* A program tried on random inputs: the first that it gets wrong, made small. */
-#ifndef JUDGE_TRIAL_H
-#define JUDGE_TRIAL_H
+#pragma once
 
 #include "base/wordmap.h"
 #include "grundy/solve.h"
@@ -189,5 +188,3 @@ void grundy_i_trial_clear(grundy_i_trial *trial);
  * be started; those of the context; NO_MEMORY. */
 grundy_status grundy_i_trial_run(grundy_context *context, const grundy_i_trial_plan *plan,
                                  grundy_i_trial *out);
-
-#endif

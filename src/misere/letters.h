@@ -1,7 +1,6 @@
 /* Components and all that play can make of them, numbered so that options come before what has
  * them. */
-#ifndef MISERE_LETTERS_H
-#define MISERE_LETTERS_H
+#pragma once
 
 #include "grundy/ruleset.h"
 #include "misere/outcomes.h"
@@ -49,5 +48,3 @@ grundy_status grundy_i_letters_find(grundy_i_letters *letters, uint64_t game, gr
 /* Makes a component, as it is, the next letter, unless it is one; all that its options are sums of
  * are letters, and its options are never asked for. Errors: NO_MEMORY. O(1). */
 grundy_status grundy_i_letters_number(grundy_i_letters *letters, uint64_t game, grundy_component c);
-
-#endif

@@ -1,7 +1,6 @@
 /* Which sums of some games are P-positions in misère play: a set of words over the games, which are
  * letters (misere/outcomes.h). Each letter's options are sums of letters before it. */
-#ifndef MISERE_OUTCOMES_H
-#define MISERE_OUTCOMES_H
+#pragma once
 
 #include "base/wordmap.h"
 
@@ -115,5 +114,3 @@ static inline uint64_t grundy_i_monoid_step(const grundy_i_monoid *monoid, uint6
 
 /* The product of two elements. O(length of a shortest word). */
 uint64_t grundy_i_monoid_product(const grundy_i_monoid *monoid, uint64_t x, uint64_t y);
-
-#endif

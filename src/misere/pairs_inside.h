@@ -1,6 +1,5 @@
 /* What solving a sum asks of pairs, in addition to grundy/misere.h. */
-#ifndef MISERE_PAIRS_INSIDE_H
-#define MISERE_PAIRS_INSIDE_H
+#pragma once
 
 #include "grundy/misere.h"
 
@@ -20,5 +19,3 @@ grundy_status grundy_i_pairs_replies(grundy_misere *pairs, grundy_component c,
 /* The pair of a component that is tame: however large, where the game is. Errors: UNKNOWN where it
  * is wild, or that is not known; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
 grundy_status grundy_i_tame_pair(grundy_misere *pairs, grundy_component c, grundy_pair *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* What a quotient is made of, for the functions that build one or restore it. */
-#ifndef MISERE_QUOTIENT_INSIDE_H
-#define MISERE_QUOTIENT_INSIDE_H
+#pragma once
 
 #include "grundy/quotient.h"
 #include "misere/letters.h"
@@ -137,5 +136,3 @@ grundy_status grundy_i_quotient_update_all(grundy_quotient *quotient);
 /* How many heaps' equality f(n + p) = f(n), from n0 on, proves the period, or 0 where no number
  * does. */
 uint64_t grundy_i_heaps_to_compare(const grundy_i_rule *rule, uint64_t n0, uint64_t p);
-
-#endif

@@ -1,7 +1,6 @@
 /* The options of a large heap whose parts have a wanted product, where the words of heaps
  * repeat. */
-#ifndef MISERE_REPLIES_H
-#define MISERE_REPLIES_H
+#pragma once
 
 #include "grundy/quotient.h"
 #include "rules/code.h"
@@ -41,5 +40,3 @@ grundy_status grundy_i_quotient_replies(grundy_context *context, const grundy_qu
 /* The element of heap n, which is O(1). */
 grundy_status grundy_i_quotient_heap(const grundy_quotient *quotient, const grundy_game *game,
                                      uint64_t n, uint64_t *out);
-
-#endif

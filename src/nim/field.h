@@ -1,6 +1,5 @@
 /* Operations in the field of the numbers below 2^64, from which those below 2^128 are made. */
-#ifndef NIM_FIELD_H
-#define NIM_FIELD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -16,5 +15,3 @@ bool grundy_i_nim_inverse(uint64_t a, uint64_t *out);
  * even solution, the other one is *out ⊕ 1. False, with *out unchanged, where there is none, which
  * is so for a >= 2^63. O(1). */
 bool grundy_i_nim_artin_schreier(uint64_t a, uint64_t *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Written by research/nim_isomorphism.c, which says what the constants are. */
-#ifndef NIM_ISOMORPHISM_H
-#define NIM_ISOMORPHISM_H
+#pragma once
 
 #include <stdint.h>
 
@@ -48,5 +47,3 @@
 static const uint8_t artin_schreier[7] = {2, 4, 10, 16, 42, 76, 180};
 
 /* clang-format on */
-
-#endif

@@ -1,6 +1,5 @@
 /* Values that occur an odd number of times (grundy/nim.h): with a promise and without one. */
-#ifndef NIM_ODD_H
-#define NIM_ODD_H
+#pragma once
 
 #include "grundy/nim.h"
 
@@ -28,5 +27,3 @@ grundy_status grundy_i_odd_set_create(grundy_context *context, grundy_i_odd_set 
 void grundy_i_odd_set_destroy(grundy_i_odd_set *set);
 grundy_status grundy_i_odd_set_add(grundy_i_odd_set *set, const uint64_t *numbers, size_t count);
 size_t grundy_i_odd_set_list(grundy_i_odd_set *set, const uint64_t **out);
-
-#endif

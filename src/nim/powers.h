@@ -1,7 +1,6 @@
 /* The field of the numbers below 256 under nim-product, by powers of its least generator, 18.
  * tests/kernels/test_nim_product.c checks every product that these tables give. */
-#ifndef NIM_POWERS_H
-#define NIM_POWERS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -40,5 +39,3 @@ static const uint16_t logarithm[256] = {
     114, 157, 207, 96,  155, 154, 161, 185, 6,   26,  169, 39,  180, 252, 217, 24,  230, 166, 104,
     156, 210, 243, 103, 63,  118, 201, 45,  106, 134, 129, 110, 58,  244, 235, 144, 200, 137, 97,
     168, 138, 22,  152, 140, 9,   190, 79,  163};
-
-#endif

@@ -1,6 +1,5 @@
 /* The kernels of nim-multiplication and what they share. */
-#ifndef NIM_PRODUCT_H
-#define NIM_PRODUCT_H
+#pragma once
 
 #include "base/compiler.h"
 #include "grundy/nim.h"
@@ -28,5 +27,3 @@ static inline uint64_t grundy_i_nim_image(const uint64_t table[8][256], uint64_t
          table[3][x >> 24 & 255] ^ table[4][x >> 32 & 255] ^ table[5][x >> 40 & 255] ^
          table[6][x >> 48 & 255] ^ table[7][x >> 56];
 }
-
-#endif

@@ -5,8 +5,7 @@
  *
  * All of it is calculated with polynomials, so that each half of a number becomes one once. Cost:
  * four products of polynomials and 48 loads from the tables of two products below 2^64. */
-#ifndef NIM_PRODUCT_WIDE_H
-#define NIM_PRODUCT_WIDE_H
+#pragma once
 
 #include "nim/product.h"
 
@@ -21,5 +20,3 @@ static grundy_u128 wide(grundy_u128 a, grundy_u128 b) {
   return (grundy_u128){grundy_i_nim_image(grundy_i_nim_of_polynomial, rest),
                        grundy_i_nim_image(grundy_i_nim_of_polynomial, middle ^ low)};
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* A span as numbers are tested against it in bulk. */
-#ifndef NIM_SPAN_H
-#define NIM_SPAN_H
+#pragma once
 
 #include "grundy/more.h"
 
@@ -12,5 +11,3 @@ struct grundy_nim_span {
   unsigned syndrome_bits;
   uint64_t syndrome[8][256];
 };
-
-#endif

@@ -1,6 +1,5 @@
 /* Closed forms of sequences, as small expressions in n. */
-#ifndef PATTERN_FORMULA_H
-#define PATTERN_FORMULA_H
+#pragma once
 
 #include "base/context.h"
 #include "grundy/pattern.h"
@@ -71,5 +70,3 @@ grundy_status grundy_i_two_regular_find(grundy_context *context, const uint64_t 
 
 /* b_0(n). O(rank^2 log n), modulo 2^64. */
 uint64_t grundy_i_two_regular_value(const grundy_two_regular *regular, uint64_t n);
-
-#endif

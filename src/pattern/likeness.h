@@ -1,6 +1,5 @@
 /* Sequences of nim-values stretched and halved, to be compared with others (grundy/compare.h). */
-#ifndef PATTERN_LIKENESS_H
-#define PATTERN_LIKENESS_H
+#pragma once
 
 #include "grundy/more.h"
 #include "rules/code.h"
@@ -37,5 +36,3 @@ void grundy_i_moves_saturate(grundy_i_moves *moves, const uint64_t *values);
  * their rules alone? `left` are the values of the first game. O(1). */
 bool grundy_i_codes_equivalent(const grundy_i_rule *a, const grundy_i_rule *b,
                                const grundy_known_values *left, const grundy_likeness *likeness);
-
-#endif

@@ -1,6 +1,5 @@
 /* A game being played: the positions reached, whose turn it is, and how good each move was. */
-#ifndef PLAY_MATCH_H
-#define PLAY_MATCH_H
+#pragma once
 
 #include "base/sums.h"
 #include "grundy/solve.h"
@@ -160,5 +159,3 @@ typedef struct grundy_i_carry {
  * from an even step; *out is then that move. Errors: NO_MEMORY, those of the ruleset. */
 grundy_status grundy_i_carries_on(const grundy_i_match *match, size_t turn, const grundy_i_ply *ply,
                                   bool *found, grundy_i_carry *out);
-
-#endif

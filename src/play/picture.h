@@ -1,6 +1,5 @@
 /* A component drawn in characters, if its game can be drawn; else its text. */
-#ifndef PLAY_PICTURE_H
-#define PLAY_PICTURE_H
+#pragma once
 
 #include "base/json.h"
 #include "grundy/picture.h"
@@ -23,5 +22,3 @@ void grundy_i_picture_root(grundy_buffer *out, const grundy_i_match *match, size
 
 /* Appends `picture` with its marks as ANSI colours, or without them. */
 void grundy_i_picture_plain(grundy_buffer *out, const char *picture, size_t length, bool color);
-
-#endif

@@ -1,7 +1,6 @@
 /* A match between the user and the program, and the words about it. Everything a front end shows or
  * asks goes through here, so that all of them behave alike. */
-#ifndef PLAY_SESSION_H
-#define PLAY_SESSION_H
+#pragma once
 
 #include "base/reader.h"
 #include "play/match.h"
@@ -151,5 +150,3 @@ grundy_status grundy_i_screen_play(grundy_i_session *session, bool color);
  * take something are found without listing all. Errors: NO_MEMORY, those of the rules. */
 grundy_status grundy_i_said_find(const grundy_i_match *match, const char *text, size_t length,
                                  bool *found, grundy_i_ply *out);
-
-#endif

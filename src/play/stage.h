@@ -9,8 +9,7 @@
  * - what is gone is shown as taken, in the tone of the player who took it, and a cross or a queen
  *   stands where one was placed;
  * - where neither holds, the root is drawn again. */
-#ifndef PLAY_STAGE_H
-#define PLAY_STAGE_H
+#pragma once
 
 #include "base/json.h"
 #include "grundy/picture.h"
@@ -49,5 +48,3 @@ bool grundy_i_stage_renames(const grundy_i_stage *stage, size_t component);
 /* Adds "pictures": an SVG for each root, null where it is not drawn, and "roots": the root of each
  * component. Failures stay in json->out->status. */
 void grundy_i_stage_put_json(const grundy_i_stage *stage, grundy_i_json *json);
-
-#endif

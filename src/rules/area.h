@@ -1,7 +1,6 @@
 /* Squares of a board as a set of bits: neighbours, symmetries, and the smallest board that holds
  * them. */
-#ifndef RULES_AREA_H
-#define RULES_AREA_H
+#pragma once
 
 #include "rules/board.h"
 
@@ -68,5 +67,3 @@ unsigned grundy_i_area_least(grundy_i_area *a);
 /* The square of the image `out` that a symmetry takes a square in this row and column to. */
 unsigned grundy_i_area_moved(const grundy_i_area *out, unsigned symmetry, unsigned row,
                              unsigned column);
-
-#endif

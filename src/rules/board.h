@@ -1,7 +1,6 @@
 /* What the games have in common whose component is a board of squares, some of them taken: RxC, or
  * rows of . (free) and x (taken) joined by /. */
-#ifndef RULES_BOARD_H
-#define RULES_BOARD_H
+#pragma once
 
 #include "base/compiler.h"
 #include "grundy/ruleset.h"
@@ -55,5 +54,3 @@ grundy_status grundy_i_board_sample(const grundy_call *call, uint64_t index, gru
   &(const grundy_ruleset_moves) {                                                                  \
     .parse = grundy_i_board_parse, .print = grundy_i_board_print, __VA_ARGS__                      \
   }
-
-#endif

@@ -1,7 +1,6 @@
 /* What the proof of an answer claims, one thing at a time: in order, each claim resting on those
  * before it. Solvers make claims, certificates store them, verifiers check them. */
-#ifndef RULES_CLAIM_H
-#define RULES_CLAIM_H
+#pragma once
 
 #include "grundy/ruleset.h"
 
@@ -27,5 +26,3 @@ typedef struct grundy_i_claim {
 static inline bool grundy_i_claim_of_position(grundy_i_claim_kind kind) {
   return kind >= GRUNDY_I_CLAIM_LOST;
 }
-
-#endif

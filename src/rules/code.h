@@ -1,6 +1,5 @@
 /* Take-and-break rules: what may be taken from a heap, and how many heaps the rest may form. */
-#ifndef RULES_CODE_H
-#define RULES_CODE_H
+#pragma once
 
 #include "base/context.h"
 #include "grundy/ruleset.h"
@@ -59,5 +58,3 @@ grundy_status grundy_i_code_print(const grundy_i_rule *rule, grundy_buffer *out)
 
 /* Every option of a heap of n; parts larger first. */
 grundy_status grundy_i_rule_options(const grundy_i_rule *rule, uint64_t n, grundy_sink *sink);
-
-#endif

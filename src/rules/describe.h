@@ -4,8 +4,7 @@
  * Sentences are the rows of text/words/words_moves.def. Items are named where `items` of the list
  * is set and the component is small enough to be drawn; `pick` are those one points at to make the
  * move, `gone` all that it changes or removes. */
-#ifndef RULES_DESCRIBE_H
-#define RULES_DESCRIBE_H
+#pragma once
 
 #include "grundy/picture.h"
 
@@ -80,5 +79,3 @@ void grundy_i_say_coin(grundy_reasons *out, uint64_t from, uint64_t to, const ch
 /* Describes a domino put on a board (rules/board.h). */
 grundy_status grundy_i_describe_domino(const grundy_call *call, const grundy_component *to,
                                        size_t count, grundy_reasons *out);
-
-#endif

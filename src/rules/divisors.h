@@ -1,6 +1,5 @@
 /* The divisors of a number, for games of numbers. */
-#ifndef RULES_DIVISORS_H
-#define RULES_DIVISORS_H
+#pragma once
 
 #include "grundy/array.h"
 
@@ -8,5 +7,3 @@
  * milliseconds for the slowest n below 2^64, products of two primes near 2^32.
  * Errors: NO_MEMORY. */
 grundy_status grundy_i_divisors(uint64_t n, grundy_array *out);
-
-#endif

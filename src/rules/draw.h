@@ -1,6 +1,5 @@
 /* What rulesets draw with: rows of stones, pins, squares and coins, boards, graphs. */
-#ifndef RULES_DRAW_H
-#define RULES_DRAW_H
+#pragma once
 
 #include "grundy/picture.h"
 
@@ -74,5 +73,3 @@ void grundy_i_net_vertex(const grundy_i_net *net, grundy_picture *out, size_t ve
 
 /* draw of rulesets on a board of rules/board.h. */
 grundy_status grundy_i_draw_taken(const grundy_call *call, grundy_picture *out);
-
-#endif

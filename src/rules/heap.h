@@ -1,6 +1,5 @@
 /* What heap games have in common: a component is one word, written as a number. */
-#ifndef RULES_HEAP_H
-#define RULES_HEAP_H
+#pragma once
 
 #include "grundy/ruleset.h"
 
@@ -32,5 +31,3 @@ uint64_t grundy_i_number_of(const grundy_game *game);
 
 /* sample_game of such a ruleset: mostly small numbers. */
 grundy_status grundy_i_number_sample(grundy_context *context, uint64_t seed, grundy_buffer *out);
-
-#endif

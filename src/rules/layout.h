@@ -1,6 +1,5 @@
 /* Places for the vertices of a small graph, from its edges alone, for pictures of it. */
-#ifndef RULES_LAYOUT_H
-#define RULES_LAYOUT_H
+#pragma once
 
 #include "grundy/context.h"
 
@@ -21,5 +20,3 @@ grundy_status grundy_i_layout(grundy_context *context, const uint32_t (*edges)[2
  * O(vertices * edges). */
 grundy_status grundy_i_layout_on_ground(grundy_context *context, const uint32_t (*edges)[2],
                                         size_t edge_count, size_t vertices, double (*places)[2]);
-
-#endif

@@ -1,8 +1,7 @@
 /* Tables of a game of two numbers, made as they are asked for: for sides below 64, 128, 256, …. A
  * table is never moved or freed while the game is open, so that threads may read it without a lock;
  * making one is what the lock is for. */
-#ifndef RULES_LEVELS_H
-#define RULES_LEVELS_H
+#pragma once
 
 #include "grundy/ruleset.h"
 
@@ -28,5 +27,3 @@ grundy_status grundy_i_levels_find(const grundy_call *call, uint64_t side, grund
 static inline size_t grundy_i_level_cell(size_t a, size_t b) {
   return a <= b ? b * (b + 1) / 2 + a : a * (a + 1) / 2 + b;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* What the games have in common whose component is a list of numbers: "2,1,3". */
-#ifndef RULES_LIST_H
-#define RULES_LIST_H
+#pragma once
 
 #include "grundy/ruleset.h"
 
@@ -40,5 +39,3 @@ grundy_status grundy_i_list_sample(const grundy_i_list_shape *shapes, size_t sha
 
 /* sample of such a ruleset where every list is a component: small ones of one to four numbers. */
 grundy_status grundy_i_list_any(const grundy_call *call, uint64_t index, grundy_array *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Rulesets whose theorem gives the nim-value of every component. */
-#ifndef RULES_THEOREM_H
-#define RULES_THEOREM_H
+#pragma once
 
 #include "grundy/ruleset.h"
 
@@ -10,5 +9,3 @@
     *out = (grundy_value){.known = true, .nimber = (formula), .method = GRUNDY_METHOD_THEOREM};    \
     return GRUNDY_OK;                                                                              \
   }
-
-#endif

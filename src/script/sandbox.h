@@ -1,7 +1,6 @@
 /* An isolated Lua state, used by one thread at a time: rules cannot reach anything outside it, and
  * reaching any limit ends the call. */
-#ifndef SCRIPT_SANDBOX_H
-#define SCRIPT_SANDBOX_H
+#pragma once
 
 #include <lua.h>
 
@@ -98,5 +97,3 @@ int grundy_i_library_concat(lua_State *lua);
 int grundy_i_library_insert(lua_State *lua);
 int grundy_i_library_remove(lua_State *lua);
 int grundy_i_library_unpack(lua_State *lua);
-
-#endif

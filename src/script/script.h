@@ -1,6 +1,5 @@
 /* The inside of a game in Lua. */
-#ifndef SCRIPT_SCRIPT_H
-#define SCRIPT_SCRIPT_H
+#pragma once
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -149,5 +148,3 @@ grundy_status grundy_i_script_terminal(const grundy_call *call, grundy_terminal 
 grundy_status grundy_i_script_canonical(const grundy_call *call, grundy_array *out);
 grundy_status grundy_i_script_describe(const grundy_call *call, const grundy_component *to,
                                        size_t count, grundy_reasons *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* The short codes of take-and-break games that have given nim-values. */
-#ifndef SEQUENCE_CODES_H
-#define SEQUENCE_CODES_H
+#pragma once
 
 #include "grundy/more.h"
 #include "rules/code.h"
@@ -51,5 +50,3 @@ typedef struct grundy_i_code_form {
  * grundy_sequence_read. Cost: that of the first values. */
 grundy_status grundy_i_code_form_find(grundy_context *context, const grundy_game *game,
                                       grundy_i_code_form *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* The values of a game that a comparison wants. */
-#ifndef SEQUENCE_COMPARED_H
-#define SEQUENCE_COMPARED_H
+#pragma once
 
 #include "base/context.h"
 #include "grundy/more.h"
@@ -58,5 +57,3 @@ static inline bool grundy_i_compared_part(grundy_status s) {
  * `known` NULL UNKNOWN where there is no value; NO_MEMORY. */
 grundy_status grundy_i_sequence_collect(grundy_sequence *sequence, uint64_t from, uint64_t to,
                                         grundy_array *values, grundy_array *known);
-
-#endif

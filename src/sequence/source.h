@@ -1,6 +1,5 @@
 /* Where the values of a sequence come from. */
-#ifndef SEQUENCE_SOURCE_H
-#define SEQUENCE_SOURCE_H
+#pragma once
 
 #include "grundy/solve.h"
 #include "heap/table.h"
@@ -37,5 +36,3 @@ static inline void grundy_i_set_bit(uint64_t *bits, uint64_t i, bool value) {
   uint64_t bit = UINT64_C(1) << i % 64;
   bits[i / 64] = value ? bits[i / 64] | bit : bits[i / 64] & ~bit;
 }
-
-#endif

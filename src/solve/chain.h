@@ -1,6 +1,5 @@
 /* A chain of play that does not end, reported as an error. */
-#ifndef SOLVE_CHAIN_H
-#define SOLVE_CHAIN_H
+#pragma once
 
 #include "grundy/ruleset.h"
 
@@ -19,5 +18,3 @@ typedef struct grundy_i_chain {
  * as the detail says already. `name` is of the game, or NULL. */
 grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status, const char *name,
                                   const grundy_i_chain *chain);
-
-#endif

@@ -1,6 +1,5 @@
 /* Sums in which a move is something else than a move in one component. */
-#ifndef SOLVE_COMPOUND_H
-#define SOLVE_COMPOUND_H
+#pragma once
 
 #include "solve/solver.h"
 
@@ -127,5 +126,3 @@ grundy_status grundy_i_game_graph_after(grundy_game_graph *graph, const grundy_p
 grundy_status grundy_i_game_graph_find(grundy_game_graph *graph, const grundy_game *game,
                                        const grundy_component *parts, size_t count, bool *found,
                                        size_t *index);
-
-#endif

@@ -1,6 +1,5 @@
 /* The inside of grundy_check. */
-#ifndef SOLVE_CONDITIONS_H
-#define SOLVE_CONDITIONS_H
+#pragma once
 
 #include "grundy/check.h"
 
@@ -12,5 +11,3 @@ void grundy_i_conditions_init(grundy_conditions *conditions, grundy_context *con
 grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_game *game,
                                         uint64_t samples, uint64_t options, size_t depth,
                                         grundy_conditions *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Components with entailing moves, and moves after which the same player moves again. */
-#ifndef SOLVE_ENTAIL_H
-#define SOLVE_ENTAIL_H
+#pragma once
 
 #include "base/wordmap.h"
 #include "grundy/solve.h"
@@ -41,5 +40,3 @@ bool grundy_i_nimbers_mex(const grundy_i_nimbers *set, uint64_t *out);
 grundy_status grundy_i_entail_wins(grundy_i_entail *entail, const grundy_game *game,
                                    uint64_t number, const grundy_option *option, uint64_t k,
                                    bool *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* Solvers of several processes at the same position, which tell each other what their searches find
  * (solve/value/peers.h). Their games have the same numbers, see grundy_i_solver_number. */
-#ifndef SOLVE_PEERS_H
-#define SOLVE_PEERS_H
+#pragma once
 
 #include "grundy/solve.h"
 #include "solve/value/peers.h"
@@ -28,5 +27,3 @@ size_t grundy_i_solver_give(const grundy_solver *solver, size_t *at, uint64_t *w
 
 /* Takes a piece in. Errors: BAD_INPUT for what no table can hold; NO_MEMORY. */
 grundy_status grundy_i_solver_take(grundy_solver *solver, const uint64_t *words, size_t count);
-
-#endif

@@ -1,6 +1,5 @@
 /* Plain memoised search: what `options` alone say. Every theorem is tested against it. */
-#ifndef SOLVE_SEARCH_H
-#define SOLVE_SEARCH_H
+#pragma once
 
 #include "base/wordmap.h"
 #include "grundy/quotient.h"
@@ -74,5 +73,3 @@ grundy_status grundy_i_search_game(grundy_i_search *search, const grundy_game *g
 
 /* One more unit of work: checks the limits on steps and time, and cancellation. */
 grundy_status grundy_i_search_step(grundy_i_search *search);
-
-#endif

@@ -1,6 +1,5 @@
 /* The inside of a solver and of the solution it is making. */
-#ifndef SOLVE_SOLVER_H
-#define SOLVE_SOLVER_H
+#pragma once
 
 #include "base/sums.h"
 #include "misere/pairs_inside.h"
@@ -219,5 +218,3 @@ grundy_status grundy_i_solve_entail(grundy_i_work *work);
 
 /* The steps that explain the solution. */
 grundy_status grundy_i_solve_reasons(grundy_i_work *work);
-
-#endif

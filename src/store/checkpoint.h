@@ -5,8 +5,7 @@
  *   …
  *   s = grundy_i_checkpoint_scan(context, "run.ck", "octal:0.104", &taker);
  */
-#ifndef STORE_CHECKPOINT_H
-#define STORE_CHECKPOINT_H
+#pragma once
 
 #include "base/file.h"
 #include "grundy/ruleset.h"
@@ -82,5 +81,3 @@ typedef struct grundy_i_checkpoint_taker {
  * bits); the taker's. */
 grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path,
                                        const char *identity, grundy_i_checkpoint_taker *taker);
-
-#endif

@@ -12,8 +12,7 @@
  *   }
  *   grundy_i_record_clear(&record);
  */
-#ifndef STORE_RECORD_H
-#define STORE_RECORD_H
+#pragma once
 
 #include "base/reader.h"
 #include "grundy/sequence.h"
@@ -104,5 +103,3 @@ grundy_status grundy_i_certify_sparse(const grundy_i_rule *rule, const grundy_pe
 /* values[0 .. to-from] are G(from) .. G(to). Errors: NO_MEMORY. */
 grundy_status grundy_i_certify_values(const grundy_i_rule *rule, uint64_t from, uint64_t to,
                                       const uint64_t *values, grundy_buffer *out);
-
-#endif

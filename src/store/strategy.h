@@ -31,8 +31,7 @@
  *   … s = grundy_i_strategy_add(&w, &claim); …
  *   s = grundy_i_strategy_end(&w);                  // frees what w holds, after failures too
  */
-#ifndef STORE_STRATEGY_H
-#define STORE_STRATEGY_H
+#pragma once
 
 #include "base/file.h"
 #include "base/json.h"
@@ -85,5 +84,3 @@ grundy_status grundy_i_strategy_begin(grundy_i_strategy_writer *writer, grundy_c
                                       grundy_i_file *file, const grundy_i_strategy *strategy);
 grundy_status grundy_i_strategy_add(grundy_i_strategy_writer *writer, const grundy_i_claim *claim);
 grundy_status grundy_i_strategy_end(grundy_i_strategy_writer *writer);
-
-#endif

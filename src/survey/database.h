@@ -1,7 +1,6 @@
 /* The database: statements of SQL, and reports of their failures. The only header that knows
  * SQLite. */
-#ifndef SURVEY_DATABASE_H
-#define SURVEY_DATABASE_H
+#pragma once
 
 #include <sqlite3.h>
 
@@ -47,5 +46,3 @@ const char *grundy_i_sql_text(grundy_i_sql *sql, int column);
 /* Begins a transaction that writes; ends it, undone where `s` is not OK, which it then returns. */
 grundy_status grundy_i_sql_begin(grundy_i_survey_file *survey);
 grundy_status grundy_i_sql_end(grundy_i_survey_file *survey, grundy_status s);
-
-#endif

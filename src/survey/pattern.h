@@ -7,8 +7,7 @@
  *   bounded-nim:{2,3,5}            numbers of a list
  *
  * Anything else stands for itself. `{1,3,4}` alone is a subtraction set, as everywhere. */
-#ifndef SURVEY_PATTERN_H
-#define SURVEY_PATTERN_H
+#pragma once
 
 #include "base/context.h"
 
@@ -55,5 +54,3 @@ grundy_status grundy_i_pattern_put(const grundy_i_pattern *pattern, grundy_buffe
 
 /* Goes to the next member, the last place first; false after the last member. */
 bool grundy_i_pattern_next(grundy_i_pattern *pattern);
-
-#endif

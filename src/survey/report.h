@@ -1,6 +1,5 @@
 /* What reports have in common: the same numbers as text, JSON and page. */
-#ifndef SURVEY_REPORT_H
-#define SURVEY_REPORT_H
+#pragma once
 
 #include "survey/database.h"
 
@@ -35,5 +34,3 @@ void grundy_i_survey_say_counts(const grundy_i_survey_counts *counts, grundy_lan
 void grundy_i_survey_density(grundy_i_survey_file *survey, const char *sql,
                              const char *const words[3], grundy_language language,
                              grundy_buffer *out);
-
-#endif

@@ -10,8 +10,7 @@
  * One process hands out games: it claims one after the other, has each done by
  * grundy_i_survey_work, on threads or by other processes, and writes the rows. The others do not
  * know the database. */
-#ifndef SURVEY_SURVEY_H
-#define SURVEY_SURVEY_H
+#pragma once
 
 #include "survey/work.h"
 
@@ -84,5 +83,3 @@ void grundy_i_survey_json(grundy_i_survey_file *survey, bool whole, grundy_buffe
 void grundy_i_survey_csv(grundy_i_survey_file *survey, grundy_buffer *out);
 void grundy_i_survey_page(grundy_i_survey_file *survey, grundy_language language,
                           grundy_buffer *out);
-
-#endif

@@ -1,8 +1,7 @@
 /* The work on one game: from a job, plain data that says what to do, to a row, plain data that says
  * what was found. It knows no database and no other game, so that it can be done on any thread or
  * machine. */
-#ifndef SURVEY_WORK_H
-#define SURVEY_WORK_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -114,5 +113,3 @@ typedef struct grundy_i_survey_hands {
 grundy_status grundy_i_survey_threads_open(grundy_context *context, unsigned wanted,
                                            grundy_i_survey_hands *out);
 void grundy_i_survey_threads_close(grundy_i_survey_hands *hands);
-
-#endif

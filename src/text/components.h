@@ -1,6 +1,5 @@
 /* Components of a position, in any order that mostly goes forward, and their texts. */
-#ifndef TEXT_COMPONENTS_H
-#define TEXT_COMPONENTS_H
+#pragma once
 
 #include "grundy/position.h"
 #include "grundy/reason.h"
@@ -59,5 +58,3 @@ void grundy_i_empty_note(grundy_buffer *out, grundy_language language, const gru
 /* Appends the position as SVG. Errors: LIMIT for more components than are drawn; those of drawing,
  * NO_MEMORY. */
 grundy_status grundy_i_sum_picture(grundy_buffer *out, const grundy_position *position);
-
-#endif

@@ -1,6 +1,5 @@
 /* Formulas written down: for readers, and as C++ and Python to paste. */
-#ifndef TEXT_FORMULA_H
-#define TEXT_FORMULA_H
+#pragma once
 
 #include "base/json.h"
 #include "grundy/pattern.h"
@@ -41,5 +40,3 @@ void grundy_i_text_formula(grundy_buffer *out, const grundy_pattern *pattern,
 /* Appends the key "pattern" and its object to an object that is open. */
 void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *pattern,
                                const uint64_t *values);
-
-#endif

@@ -1,6 +1,5 @@
 /* The graph of a game's positions as edges in text, which graph:FILE reads. */
-#ifndef TEXT_GAME_GRAPH_H
-#define TEXT_GAME_GRAPH_H
+#pragma once
 
 #include "grundy/game_graph.h"
 
@@ -23,5 +22,3 @@ void grundy_i_dot_vertex(grundy_buffer *out, const grundy_buffer *name, const gr
                          grundy_i_dot_tone tone);
 void grundy_i_dot_edge(grundy_buffer *out, const grundy_buffer *from, const grundy_buffer *to);
 void grundy_i_dot_end(grundy_buffer *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Moves in words, for reports and for play. */
-#ifndef TEXT_MOVES_H
-#define TEXT_MOVES_H
+#pragma once
 
 #include "base/json.h"
 #include "base/sums.h"
@@ -86,5 +85,3 @@ void grundy_i_json_move(grundy_i_json *json, grundy_language language, grundy_i_
 grundy_status grundy_i_move_describe(const grundy_position *position, size_t component,
                                      grundy_side side, const grundy_component *to, size_t count,
                                      grundy_reasons *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* What all functions of grundy/print.h begin with. */
-#ifndef TEXT_PRINT_H
-#define TEXT_PRINT_H
+#pragma once
 
 #include "grundy/print.h"
 
@@ -33,5 +32,3 @@ bool grundy_i_print_begin(grundy_buffer *out, grundy_format format, unsigned for
 /* The text of a solution, which is printed in a file of its own. */
 void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,
                             const grundy_solution *solution, const grundy_print_options *how);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the reports of a solution have in common with others. */
-#ifndef TEXT_SOLUTION_H
-#define TEXT_SOLUTION_H
+#pragma once
 
 #include "base/json.h"
 #include "grundy/print.h"
@@ -32,5 +31,3 @@ void grundy_i_report_reasons_json(grundy_i_json *json, const grundy_reasons *rea
  * make one step, at the place of the first. */
 void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language, size_t columns,
                                   grundy_i_cursor *cursor, const grundy_reasons *reasons);
-
-#endif

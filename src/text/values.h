@@ -1,6 +1,5 @@
 /* How a listing of nim-values (grundy/print.h) is written, for the writers of its formats. */
-#ifndef TEXT_VALUES_H
-#define TEXT_VALUES_H
+#pragma once
 
 #include "base/json.h"
 #include "grundy/print.h"
@@ -93,5 +92,3 @@ void grundy_i_numbered_end(grundy_i_numbered_writer *writer, const char *dot, co
 /* Appends a cell of CSV: text, in quotes where it holds a comma, a quote or a line's end
  * (RFC 4180). */
 void grundy_i_csv_cell(grundy_buffer *out, const char *text, size_t length);
-
-#endif

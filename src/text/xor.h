@@ -1,6 +1,5 @@
 /* What the reports of a system share. Failures stay in out->status. */
-#ifndef TEXT_XOR_H
-#define TEXT_XOR_H
+#pragma once
 
 #include "grundy/print.h"
 
@@ -22,5 +21,3 @@ void grundy_i_put_unknown(grundy_buffer *out, const grundy_gf2_system *system, s
 
 /* Takes more numbers into account. */
 void grundy_i_sample_add(grundy_sample *sample, const uint64_t *numbers, size_t count);
-
-#endif

@@ -1,6 +1,5 @@
 /* The games that a certificate names, and their positions as text. */
-#ifndef VERIFY_GAMES_H
-#define VERIFY_GAMES_H
+#pragma once
 
 #include "verify/verify.h"
 
@@ -47,5 +46,3 @@ grundy_status grundy_i_verify_rule(grundy_i_record *record, grundy_i_rule *rule,
 /* Reads the rule of a take-and-break code, by its name or that of its family, into a fresh rule;
  * *known false where it is another game. Errors: BAD_INPUT; NO_MEMORY. */
 grundy_status grundy_i_verify_named_rule(grundy_i_rule *rule, const char *name, bool *known);
-
-#endif

@@ -1,7 +1,6 @@
 /* Options of some heaps in a row, as bits of words: the kernels, fastest first, one of which is
  * chosen in one place. */
-#ifndef VERIFY_LANES_H
-#define VERIFY_LANES_H
+#pragma once
 
 #include "base/compiler.h"
 
@@ -52,5 +51,3 @@ const grundy_i_lanes_kernel *grundy_i_lanes_kernel_at(size_t index);
 
 /* The best one that is usable. */
 const grundy_i_lanes_kernel *grundy_i_lanes_best(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* One heap after another: each waits for values of the last few. Compiled for each kernel's
  * machine, and for each number of parts that occurs often. */
-#ifndef VERIFY_LANES_CHOOSE_H
-#define VERIFY_LANES_CHOOSE_H
+#pragma once
 
 #include "verify/lanes.h"
 
@@ -42,5 +41,3 @@ static unsigned choose(const grundy_i_part *parts, size_t count, uint16_t *here,
     return choose_by(parts, count, here, values, seen);
   }
 }
-
-#endif

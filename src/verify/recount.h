@@ -1,6 +1,5 @@
 /* Nim-values, computed again from the bare rule, and what a period claims about them. */
-#ifndef VERIFY_RECOUNT_H
-#define VERIFY_RECOUNT_H
+#pragma once
 
 #include "verify/verify.h"
 
@@ -47,5 +46,3 @@ grundy_status grundy_i_check_least(const grundy_i_recount *recount, const grundy
 grundy_status grundy_i_check_arithmetic(const grundy_i_recount *recount, const grundy_i_rule *rule,
                                         const grundy_i_repeats *claim, uint64_t matched_at,
                                         grundy_verdict *verdict);
-
-#endif

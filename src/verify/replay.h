@@ -1,7 +1,6 @@
 /* The replay of a strategy's certificate: what strategy.c, replay_values.c and replay_positions.c
  * share. */
-#ifndef VERIFY_REPLAY_H
-#define VERIFY_REPLAY_H
+#pragma once
 
 #include "base/wordmap.h"
 #include "rules/claim.h"
@@ -63,5 +62,3 @@ uint64_t grundy_i_replay_side(const grundy_i_replay *replay, const grundy_array 
 
 /* Counts one more option. Errors: LIMIT, CANCELLED. */
 grundy_status grundy_i_replay_step(grundy_i_replay *replay);
-
-#endif

@@ -1,6 +1,5 @@
 /* The proof "sparse-window" of a period. */
-#ifndef VERIFY_SPARSE_H
-#define VERIFY_SPARSE_H
+#pragma once
 
 #include "verify/lanes.h"
 #include "verify/recount.h"
@@ -39,5 +38,3 @@ grundy_status grundy_i_sparse_proof_recompute(grundy_context *context,
                                               const grundy_i_repeats *claim,
                                               const grundy_i_lanes_kernel *kernel, uint64_t held,
                                               grundy_verdict *verdict);
-
-#endif

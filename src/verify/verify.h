@@ -5,8 +5,7 @@
  *   s = grundy_i_verify(context, &opening, &record, &verdict);      // a record that was just read
  *   if (s == GRUNDY_OK && !verdict.verified) …            // verdict.reason says what is false
  */
-#ifndef VERIFY_VERIFY_H
-#define VERIFY_VERIFY_H
+#pragma once
 
 #include "grundy/array.h"
 #include "grundy/verify.h"
@@ -63,5 +62,3 @@ typedef struct grundy_i_term_lists {
  * Errors: NO_MEMORY, LIMIT (time), CANCELLED. */
 grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_lists *lists,
                                  uint64_t *rank, bool *whole);
-
-#endif

@@ -1,5 +1,5 @@
-/* Cutting paper: moves by hand, everything against search, the real rule (the player who cuts out a single
- * square wins) on whole positions, tables of two sizes. */
+/* Cutting paper: moves by hand, everything against search, the real rule (the player who cuts out a
+ * single square wins) on whole positions, tables of two sizes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -83,8 +83,8 @@ static void bags_agree_with_search(void **state) {
   }
 }
 
-/* The original rule: coins may go into the bag, the dollar as well, and the player who finds it there has
- * won. Squares below 7. */
+/* The original rule: coins may go into the bag, the dollar as well, and the player who finds it
+ * there has won. Squares below 7. */
 enum { COINS = 3, BOARDS = 7 * 7 * 7 };
 
 static bool real_wins(signed char *memo, const unsigned *coins, size_t dollar) {

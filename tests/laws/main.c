@@ -4,9 +4,9 @@
  * checks them; with --law plays only how long play lasts and the sums of other kinds, with --law
  * entail only games with entailing moves, until that many sums have been compared.
  *
- * Cases are checked in a child process, so that one that crashes is reported and made smaller like one
- * that is answered wrongly. Each is drawn from the seed and its index alone: `--first N --count 1`
- * checks one again. */
+ * Cases are checked in a child process, so that one that crashes is reported and made smaller like
+ * one that is answered wrongly. Each is drawn from the seed and its index alone: `--first N --count
+ * 1` checks one again. */
 #include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>

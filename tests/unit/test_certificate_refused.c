@@ -1,5 +1,5 @@
-/* What a certificate cannot say is refused, from every caller: another sum than the disjunctive one, and
- * a position without a game. What is written is always verified. */
+/* What a certificate cannot say is refused, from every caller: another sum than the disjunctive
+ * one, and a position without a game. What is written is always verified. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>

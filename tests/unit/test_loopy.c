@@ -119,8 +119,8 @@ static void no_cycles(void **state) {
   }
 }
 
-/* The player who answers each move from a vertex of value m by the option of value m and least rank makes
- * an end: ranks fall all the time, so no play is longer than twice the vertices. */
+/* The player who answers each move from a vertex of value m by the option of value m and least rank
+ * makes an end: ranks fall all the time, so no play is longer than twice the vertices. */
 static void ranks_make_an_end(void **state) {
   test_random random = TEST_RANDOM(21);
   for (int round = 0; round < 300; round++) {

@@ -192,8 +192,8 @@ static void silver_dollar_is_nim(void **state) {
   grundy_game_destroy(game);
 }
 
-/* Every rectangle except 1 x 1 is won by the player who begins (Gale 1974: strategy stealing), 2 x n by
- * taking the last square of the second row, and so are its P-positions: rows n, n - 1. */
+/* Every rectangle except 1 x 1 is won by the player who begins (Gale 1974: strategy stealing), 2 x
+ * n by taking the last square of the second row, and so are its P-positions: rows n, n - 1. */
 static void chomp_has_its_winners(void **state) {
   grundy_game *game = open_example("chomp");
   for (unsigned rows = 1; rows <= 4; rows++) {

@@ -45,7 +45,8 @@ static grundy_status uneven(const grundy_call *call, grundy_sink *sink) {
   return from.words[0] >= n ? grundy_sink_heap(sink, from.words[0] - n) : GRUNDY_OK;
 }
 
-/* A sheet w x h is the word 100 w + h; a move cuts it in two. The player who cuts out a 1 x 1 has won. */
+/* A sheet w x h is the word 100 w + h; a move cuts it in two. The player who cuts out a 1 x 1 has
+ * won. */
 static uint64_t sheet(uint64_t w, uint64_t h) {
   return w < h ? 100 * w + h : 100 * h + w;
 }

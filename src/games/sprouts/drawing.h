@@ -1,6 +1,5 @@
 /* Drawings of the game of sprouts as text: regions of boundaries of spots, see games/sprouts.c. */
-#ifndef GAMES_SPROUTS_DRAWING_H
-#define GAMES_SPROUTS_DRAWING_H
+#pragma once
 
 #include <string.h>
 
@@ -130,5 +129,3 @@ typedef struct grundy_i_places {
  * is given; NO_MEMORY. O(rounds * length). */
 grundy_status grundy_i_places_find(grundy_context *context, const grundy_i_drawing *d,
                                    grundy_i_places *out);
-
-#endif

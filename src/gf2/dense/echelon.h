@@ -1,6 +1,5 @@
 /* Elimination by blocks. */
-#ifndef GF2_DENSE_ECHELON_H
-#define GF2_DENSE_ECHELON_H
+#pragma once
 
 #include "base/thread_pool.h"
 #include "gf2/dense/product.h"
@@ -114,5 +113,3 @@ grundy_status grundy_i_echelon_combine(const grundy_i_echelon *echelon, const ui
 /* The inverse of the coefficients of a packed system of as many equations as unknowns, whose rank
  * is that too: row j at out + j * words, which is 0. Errors: NO_MEMORY, LIMIT, CANCELLED. */
 grundy_status grundy_i_gf2_inverse(const grundy_gf2_system *system, uint64_t *out, size_t words);
-
-#endif

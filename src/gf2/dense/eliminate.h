@@ -1,6 +1,5 @@
 /* Elimination in place, and what follows from an echelon form. */
-#ifndef GF2_DENSE_ELIMINATE_H
-#define GF2_DENSE_ELIMINATE_H
+#pragma once
 
 #include "gf2/dense/matrix.h"
 #include "grundy/gf2.h"
@@ -46,5 +45,3 @@ grundy_status grundy_i_eliminate(grundy_i_matrix *matrix, size_t unknowns, size_
  * free unknown: x has 1 there to solve the system, 0 for an element of the kernel. */
 void grundy_i_substitute(const grundy_i_matrix *echelon, const size_t *pivots, size_t rank,
                          uint64_t *x);
-
-#endif

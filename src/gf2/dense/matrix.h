@@ -4,8 +4,7 @@
  *
  * Bits after the last column are 0.
  */
-#ifndef GF2_DENSE_MATRIX_H
-#define GF2_DENSE_MATRIX_H
+#pragma once
 
 #include "base/context.h"
 
@@ -66,5 +65,3 @@ static inline bool grundy_i_bits_dot(const uint64_t *a, const uint64_t *b, size_
   for (size_t i = 0; i < words; i++) sum ^= a[i] & b[i];
   return GRUNDY_ONES(sum) & 1;
 }
-
-#endif

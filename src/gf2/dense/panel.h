@@ -1,6 +1,5 @@
 /* The inside of elimination by blocks: a panel of strips, and how it changes other columns. */
-#ifndef GF2_DENSE_PANEL_H
-#define GF2_DENSE_PANEL_H
+#pragma once
 
 #include "gf2/dense/echelon.h"
 
@@ -71,5 +70,3 @@ typedef struct grundy_i_block_pivots {
 /* The first rows of the strip x[0 .. rows) that span all of them. O(rows) and about 10^4 steps;
  * ends early where the rank is 64. */
 void grundy_i_block_column_find(const uint64_t *x, size_t rows, grundy_i_block_pivots *out);
-
-#endif

@@ -4,8 +4,7 @@
  * and of the right factor into forms of its own, each once for many products, and then adds whole
  * blocks of tiles' products to matrices that are stored by columns of words (gf2/dense/echelon.h).
  * All kernels compute the same bits. */
-#ifndef GF2_DENSE_PRODUCT_H
-#define GF2_DENSE_PRODUCT_H
+#pragma once
 
 #include "base/compiler.h"
 
@@ -47,5 +46,3 @@ const grundy_i_product *grundy_i_product_at(size_t index);
 
 /* The fastest one that is usable. */
 const grundy_i_product *grundy_i_product_best(void);
-
-#endif

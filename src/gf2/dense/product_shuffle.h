@@ -4,8 +4,7 @@
  * Packed left tile: for q < 16 the bits 4 q .. 4 q + 3 of the 64 rows, a byte each. Packed right
  * tile: for each half of the 8 bytes of columns, for each q, four tables of 16 bytes, byte v of a
  * table being the sum of the rows 4 q + b with bit b in v. */
-#ifndef GF2_DENSE_PRODUCT_SHUFFLE_H
-#define GF2_DENSE_PRODUCT_SHUFFLE_H
+#pragma once
 
 #include "gf2/dense/product.h"
 
@@ -100,5 +99,3 @@ static inline void put_sums(const grundy_i_product_job *job, uint64_t sums[8][8]
     }
   }
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Sparse systems: peeling, and structured elimination. */
-#ifndef GF2_SPARSE_SPARSE_H
-#define GF2_SPARSE_SPARSE_H
+#pragma once
 
 #include "gf2/dense/echelon.h"
 
@@ -128,5 +127,3 @@ bool grundy_i_sparse_leftmost_fits(const grundy_i_sparse_plan *plan, size_t dens
 grundy_status grundy_i_sparse_leftmost(const grundy_i_sparse_plan *plan,
                                        const grundy_i_echelon *core, uint64_t *pivots, uint64_t *x,
                                        bool *found);
-
-#endif

@@ -1,6 +1,5 @@
 /* Arithmetic periods of codes that may leave three heaps, proved. */
-#ifndef HEAP_PERIOD_ARITHMETIC_PERIOD_H
-#define HEAP_PERIOD_ARITHMETIC_PERIOD_H
+#pragma once
 
 #include "heap/period/least_period.h"
 
@@ -16,5 +15,3 @@ grundy_status grundy_i_arithmetic_prove(grundy_context *context, const grundy_i_
 
 /* The theorem whose condition it checks. */
 grundy_phrase grundy_i_arithmetic_theorem(void);
-
-#endif

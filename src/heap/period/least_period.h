@@ -1,6 +1,5 @@
 /* Periods of sequences of nim-values, found and proved. */
-#ifndef HEAP_PERIOD_LEAST_PERIOD_H
-#define HEAP_PERIOD_LEAST_PERIOD_H
+#pragma once
 
 #include "heap/value_list.h"
 #include "rules/code.h"
@@ -31,5 +30,3 @@ grundy_status grundy_i_period_observe(grundy_context *context, const uint64_t *v
 
 /* The theorem whose condition grundy_i_cycle_prove checked for this cycle. */
 grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule, const grundy_period *cycle);
-
-#endif

@@ -1,6 +1,5 @@
 /* Settles a claimed period by computing the values again, twice, one period apart. */
-#ifndef HEAP_PERIOD_PERIOD_CHECK_H
-#define HEAP_PERIOD_PERIOD_CHECK_H
+#pragma once
 
 #include "heap/period/window_proof.h"
 
@@ -30,5 +29,3 @@ grundy_status grundy_i_period_check_save(grundy_context *context,
 grundy_status grundy_i_period_check_load(grundy_context *context, const grundy_heap_table *table,
                                          const uint64_t *words, size_t count, size_t *read,
                                          grundy_i_period_check **out);
-
-#endif

@@ -1,7 +1,6 @@
 /* Notices that a window of a sequence occurs again: where the last k values determine the next one,
  * that proves a period. */
-#ifndef HEAP_PERIOD_WINDOW_CYCLE_H
-#define HEAP_PERIOD_WINDOW_CYCLE_H
+#pragma once
 
 #include "heap/value_list.h"
 
@@ -34,5 +33,3 @@ grundy_status grundy_i_recurrence_load(grundy_context *context, grundy_context *
                                        grundy_i_recurrence *recurrence, uint64_t count,
                                        size_t length, const uint64_t *words, size_t word_count,
                                        size_t *read);
-
-#endif

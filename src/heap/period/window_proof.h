@@ -1,6 +1,5 @@
 /* Proves the period of a game with a sparse space by a window that repeats. */
-#ifndef HEAP_PERIOD_WINDOW_PROOF_H
-#define HEAP_PERIOD_WINDOW_PROOF_H
+#pragma once
 
 #include "heap/sparse/sparse.h"
 
@@ -81,5 +80,3 @@ enum { GRUNDY_PROVER_WORDS = 4 + (3 + GRUNDY_REPEAT_LEVELS) * GRUNDY_REPEAT_SLOT
 
 /* The theorem whose condition it checks. */
 grundy_phrase grundy_i_window_prover_theorem(void);
-
-#endif

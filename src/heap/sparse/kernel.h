@@ -12,8 +12,7 @@
  *
  * A lane without a free index, or with a rare value below it that no arm hits, is reported and left
  * to the caller. Every kernel computes the same lanes, values and reports from the same plan. */
-#ifndef HEAP_SPARSE_KERNEL_H
-#define HEAP_SPARSE_KERNEL_H
+#pragma once
 
 #include "base/compiler.h"
 
@@ -97,5 +96,3 @@ const grundy_i_kernel *grundy_i_kernel_at(size_t index);
 
 /* The fastest one that is usable. */
 const grundy_i_kernel *grundy_i_kernel_best(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* Nim-values of games with many rare heaps, 32 heaps at a time. */
-#ifndef HEAP_SPARSE_MANYRARES_H
-#define HEAP_SPARSE_MANYRARES_H
+#pragma once
 
 #include "heap/sparse/planner.h"
 #include "heap/value_list.h"
@@ -72,5 +71,3 @@ uint64_t grundy_i_manyrares_arm(const grundy_i_manyrares *wide);
 
 /* The least bound that is not smaller than an arm. */
 uint64_t grundy_i_manyrares_bound(uint64_t arm);
-
-#endif

@@ -1,6 +1,5 @@
 /* The inside of the engine for many rare heaps, for its tests too. */
-#ifndef HEAP_SPARSE_MANYRARES_INSIDE_H
-#define HEAP_SPARSE_MANYRARES_INSIDE_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -179,5 +178,3 @@ void grundy_i_manyrares_do_unit(void *wide, unsigned piece);
 
 /* The unit of the next heap, whose lane is (w->n - u->n). */
 grundy_i_manyrares_unit *grundy_i_manyrares_unit_of_next(grundy_i_manyrares *w);
-
-#endif

@@ -6,8 +6,7 @@
  * candidate is an index that may be a heap's own; 255 stands for none.
  *
  * Every kernel gives the same results. */
-#ifndef HEAP_SPARSE_MANYRARES_KERNEL_H
-#define HEAP_SPARSE_MANYRARES_KERNEL_H
+#pragma once
 
 #include "heap/sparse/kernel.h"
 
@@ -64,5 +63,3 @@ typedef struct grundy_i_manyrares_kernel {
 
 extern const grundy_i_manyrares_kernel grundy_i_manyrares_avx2, grundy_i_manyrares_neon,
     grundy_i_manyrares_portable;
-
-#endif

@@ -1,6 +1,5 @@
 /* Makes the kernel's plan from a space, the rare heaps, and the values of the past. */
-#ifndef HEAP_SPARSE_PLANNER_H
-#define HEAP_SPARSE_PLANNER_H
+#pragma once
 
 #include "heap/sparse/kernel.h"
 #include "rules/code.h"
@@ -141,5 +140,3 @@ grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *
 /* Adds one arm, as training does; it takes effect with the next _lay_out. Errors: NO_MEMORY. */
 grundy_status grundy_i_planner_add_arm(grundy_context *context, grundy_i_planner *planner,
                                        uint32_t swap, uint64_t offset);
-
-#endif

@@ -1,6 +1,5 @@
 /* The engine for games with a sparse space: nim-values in order, many at a time. */
-#ifndef HEAP_SPARSE_SPARSE_H
-#define HEAP_SPARSE_SPARSE_H
+#pragma once
 
 #include "heap/sparse/planner.h"
 #include "heap/value_list.h"
@@ -60,5 +59,3 @@ const grundy_i_sparse_statistics *grundy_i_sparse_statistics_of(const grundy_i_s
 bool grundy_i_sparse_has_blocks(const grundy_i_sparse *sparse);
 const grundy_i_space *grundy_i_sparse_space(const grundy_i_sparse *sparse);
 const grundy_i_rare *grundy_i_sparse_rares(const grundy_i_sparse *sparse, size_t *count);
-
-#endif

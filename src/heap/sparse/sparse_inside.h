@@ -1,6 +1,5 @@
 /* The inside of the sparse engine, for the files that make it up. */
-#ifndef HEAP_SPARSE_SPARSE_INSIDE_H
-#define HEAP_SPARSE_SPARSE_INSIDE_H
+#pragma once
 
 #include "base/thread_pool.h"
 #include "heap/sparse/manyrares.h"
@@ -108,5 +107,3 @@ static inline void *grundy_i_sparse_lane(const grundy_i_window *w, uint64_t n) {
   GRUNDY_ASSERT(n >= w->base && n - w->base <= w->size);
   return (char *)w->lanes + (size_t)(n - w->base) * w->lane_bytes;
 }
-
-#endif

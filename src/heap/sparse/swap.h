@@ -1,7 +1,6 @@
 /* The bits of bytes permuted i -> i ^ swap, 32 or 16 bytes at a time, by two lookups of four bits
  * each, and bytes of 8 (4, 2) permuted in the same way. */
-#ifndef HEAP_SPARSE_SWAP_H
-#define HEAP_SPARSE_SWAP_H
+#pragma once
 
 #include "base/compiler.h"
 
@@ -66,5 +65,4 @@ static inline __m256i swap_bits(__m256i x, uint32_t swap) {
                          _mm256_shuffle_epi8(twice(table->high), high));
 }
 
-#endif
 #endif

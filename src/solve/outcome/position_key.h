@@ -1,8 +1,7 @@
 /* Whole positions under their keys, and the moves that lead from one to the next. A key is a head
  * word, play in bit 0 and the side to move in bit 1, and then each component that has a move,
  * ascending, as game, length, words. */
-#ifndef SOLVE_OUTCOME_POSITION_KEY_H
-#define SOLVE_OUTCOME_POSITION_KEY_H
+#pragma once
 
 #include "solve/search.h"
 
@@ -58,5 +57,3 @@ typedef struct grundy_i_position_packed {
 /* Packs a key, each number in as few bytes as it needs (LEB128). False where it is too long for the
  * table. */
 bool grundy_i_position_key_pack(const uint64_t *key, size_t length, grundy_i_position_packed *out);
-
-#endif

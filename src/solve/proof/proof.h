@@ -7,8 +7,7 @@
  *   for (size_t i = 0; i < proof.count; i++) … grundy_i_proof_claim(&proof, i) …
  *   grundy_i_proof_clear(&proof);
  */
-#ifndef SOLVE_PROOF_PROOF_H
-#define SOLVE_PROOF_PROOF_H
+#pragma once
 
 #include "base/wordmap.h"
 #include "grundy/solve.h"
@@ -48,5 +47,3 @@ grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
 
 /* Claim number i of `count`. Borrowed. */
 grundy_i_claim grundy_i_proof_claim(const grundy_i_proof *proof, size_t i);
-
-#endif

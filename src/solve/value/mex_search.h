@@ -1,6 +1,5 @@
 /* Nim-values by the definition: each component once, from all of its options. */
-#ifndef SOLVE_VALUE_MEX_SEARCH_H
-#define SOLVE_VALUE_MEX_SEARCH_H
+#pragma once
 
 #include "base/wordmap.h"
 #include "grundy/ruleset.h"
@@ -63,5 +62,3 @@ uint64_t grundy_i_mex_search_entries(const grundy_i_mex_search *search);
 grundy_status grundy_i_mex_search_value(grundy_i_mex_search *search, const grundy_game *game,
                                         uint64_t number, grundy_component c, uint64_t work,
                                         uint64_t *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Sets of nim-values below 64, one bit each. */
-#ifndef SOLVE_VALUE_NIMSET_H
-#define SOLVE_VALUE_NIMSET_H
+#pragma once
 
 #include "base/compiler.h"
 
@@ -42,5 +41,3 @@ static inline uint64_t grundy_i_nimset_xor(uint64_t set, uint64_t v) {
   }
   return set;
 }
-
-#endif

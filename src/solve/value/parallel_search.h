@@ -1,7 +1,6 @@
 /* Several threads at one question: each searches the same component with a search of its own, and
  * all share one table. */
-#ifndef SOLVE_VALUE_PARALLEL_SEARCH_H
-#define SOLVE_VALUE_PARALLEL_SEARCH_H
+#pragma once
 
 #include "solve/value/value_search.h"
 
@@ -35,5 +34,3 @@ static inline atomic_uchar *grundy_i_parallel_mark(grundy_i_parallel_search *par
                                                    uint64_t hash) {
   return &parallel->busy[hash >> 20 & (GRUNDY_I_SEARCH_MARKS - 1)];
 }
-
-#endif

@@ -2,8 +2,7 @@
  * other what has cost them some work: values, values that a component does not have, and where in
  * the game they are; so that each goes where no other is, and ends what another has ended (as
  * threads do, see parallel_search.h). An answer is the same in every process. */
-#ifndef SOLVE_VALUE_PEERS_H
-#define SOLVE_VALUE_PEERS_H
+#pragma once
 
 #include "solve/value/value_search.h"
 
@@ -46,5 +45,3 @@ void grundy_i_peers_hear(grundy_i_value_search *search, const grundy_i_value_new
 
 /* Where the search is, as places in `busy`, from the root down; how many, at most `room`. */
 size_t grundy_i_peers_places(const grundy_i_value_search *search, uint16_t *out, size_t room);
-
-#endif

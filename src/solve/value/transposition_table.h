@@ -6,8 +6,7 @@
  *   grundy_i_transposition_put(&table, &key, value, effort);
  *   if (grundy_i_transposition_wants_room(&table)) grundy_i_transposition_grow(&table);
  */
-#ifndef SOLVE_VALUE_TRANSPOSITION_TABLE_H
-#define SOLVE_VALUE_TRANSPOSITION_TABLE_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -93,5 +92,3 @@ void grundy_i_transposition_copy(const grundy_i_transposition_table *table, unsi
  * BAD_INPUT for what no table can hold; NO_MEMORY. */
 grundy_status grundy_i_transposition_take_in(grundy_i_transposition_table *table, uint64_t games,
                                              const uint64_t *bucket);
-
-#endif

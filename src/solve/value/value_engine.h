@@ -1,8 +1,7 @@
 /* Nim-values by search, with one memory for all questions: by pruned search, which visits few of
  * the components but some of them often, or by the mex of all options of each, once. The work
  * itself chooses, see value_engine.c. */
-#ifndef SOLVE_VALUE_VALUE_ENGINE_H
-#define SOLVE_VALUE_VALUE_ENGINE_H
+#pragma once
 
 #include "solve/value/mex_search.h"
 #include "solve/value/peers.h"
@@ -53,5 +52,3 @@ grundy_status grundy_i_value_engine_is(grundy_i_value_engine *engine, const grun
 grundy_status grundy_i_value_engine_ask(grundy_i_value_engine *engine, const grundy_game *game,
                                         uint64_t number, grundy_component c, uint64_t asked,
                                         uint64_t work, unsigned *out);
-
-#endif

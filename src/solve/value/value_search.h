@@ -1,6 +1,5 @@
 /* One thread's search for "the nim-value of this component, if it lies in this set". */
-#ifndef SOLVE_VALUE_VALUE_SEARCH_H
-#define SOLVE_VALUE_VALUE_SEARCH_H
+#pragma once
 
 #include "grundy/ruleset.h"
 #include "solve/value/nimset.h"
@@ -238,5 +237,3 @@ grundy_status grundy_i_value_search_ask(grundy_i_value_search *search, size_t in
  * the way for one value serves the next. Errors as above. */
 grundy_status grundy_i_value_search_value(grundy_i_value_search *search, size_t index,
                                           unsigned *out);
-
-#endif

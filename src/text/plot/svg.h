@@ -1,6 +1,5 @@
 /* What both kinds of pictures have in common: the page, its axes, and cells drawn as runs. */
-#ifndef TEXT_PLOT_SVG_H
-#define TEXT_PLOT_SVG_H
+#pragma once
 
 #include "grundy/print.h"
 
@@ -55,5 +54,3 @@ void grundy_i_points_add(grundy_i_points *points, uint64_t x, uint64_t y);
 grundy_status grundy_i_svg_points(grundy_buffer *out, const grundy_i_points *points,
                                   const char *game, const char *title, uint64_t value,
                                   grundy_language language);
-
-#endif

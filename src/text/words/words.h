@@ -5,8 +5,7 @@
  * two by "and", {name:s} writes a number as a summand (" + 4", nothing for 0), {name:i} numbers K
  * as the infinite value ∞(K), "∞{0,2}"; {name?one|many} picks by whether it is 1; {{ and }} stand
  * for braces. Lists are joined by commas. */
-#ifndef TEXT_WORDS_WORDS_H
-#define TEXT_WORDS_WORDS_H
+#pragma once
 
 #include "grundy/array.h"
 #include "grundy/reason.h"
@@ -99,5 +98,3 @@ void grundy_i_put_wrapped(grundy_buffer *out, const char *text, size_t indent);
 
 /* The same at another number of columns. */
 void grundy_i_put_wrapped_at(grundy_buffer *out, const char *text, size_t indent, size_t columns);
-
-#endif
