@@ -260,6 +260,7 @@ static grundy_status certify_claims(grundy_certificate *certificate, grundy_solv
                                         .outcome = solution->outcome,
                                         .positions = proof.positions,
                                         .reduced = proof.reduced,
+                                        .loopy = proof.loopy,
                                         .value_known = solution->value_known,
                                         .value = solution->value,
                                         .claims = proof.count};

@@ -4,11 +4,13 @@
 
 #include "grundy/ruleset.h"
 
-/* VALUE, NOT: of a component, its nim-value is this; is not this. LOST, WON: of a whole position,
+/* VALUE, NOT: of a component, its nim-value is this; is not this. INFINITE: it has none, since
+ * positions come back; this one rests on the claims after it, too. LOST, WON: of a whole position,
  * the player to move loses; wins. */
 typedef enum grundy_i_claim_kind {
   GRUNDY_I_CLAIM_VALUE,
   GRUNDY_I_CLAIM_NOT,
+  GRUNDY_I_CLAIM_INFINITE,
   GRUNDY_I_CLAIM_LOST,
   GRUNDY_I_CLAIM_WON
 } grundy_i_claim_kind;

@@ -124,6 +124,7 @@ static grundy_status put_header(grundy_i_strategy_writer *w) {
   if (!strategy->positions) {
     grundy_i_json_key_string(json, "components", strategy->reduced ? "reduced" : "plain");
   }
+  if (strategy->loopy) grundy_i_json_key_string(json, "loopy", "yes");
   grundy_i_json_key_decimal(json, "claims", strategy->claims);
   grundy_i_json_close(json, '}');
   return flush(w);
@@ -148,7 +149,11 @@ static void open_claims(grundy_i_strategy_writer *w, const grundy_i_claim *claim
   } else {
     grundy_i_json_key_decimal(&w->json, "game", claim->game);
     grundy_i_json_name(&w->json, claim->kind == GRUNDY_I_CLAIM_NOT ? "not" : "value");
-    grundy_i_json_decimal(&w->json, claim->value);
+    if (claim->kind == GRUNDY_I_CLAIM_INFINITE) {
+      grundy_i_json_string(&w->json, "infinite");
+    } else {
+      grundy_i_json_decimal(&w->json, claim->value);
+    }
   }
   grundy_i_json_name(&w->json, positions ? "positions" : "components");
   grundy_i_json_open(&w->json, '[');

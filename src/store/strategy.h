@@ -16,8 +16,8 @@
  *
  * `side` is the player to move, always "left" for impartial positions. Winning moves are not
  * listed: they are those that lead to a position whose mover loses, or to components whose values
- * add up to
- * 0. "digests" has, where a game was read from a file, a digest of that file for each game, or "":
+ * add up to 0. With "loopy":"yes" positions may come back, the outcome may be D, and "value" of
+ * claims may be "infinite". "digests" has, where a game was read from a file, a digest of that file for each game, or "":
  * "siphash-2-4:" and 16 hexadecimal digits, for rules in Lua SipHash-2-4 of their text with the key
  * 0, for graphs as src/graph/digest.h says.
  *
@@ -50,7 +50,7 @@ typedef struct grundy_i_strategy {
   const grundy_position *position;
   grundy_play play;
   grundy_outcome outcome;
-  bool positions, reduced, value_known;
+  bool positions, reduced, loopy, value_known;
   uint64_t value;
   size_t claims;
 } grundy_i_strategy;

@@ -28,8 +28,8 @@ grundy_status grundy_i_verify_choice(grundy_i_record *record, const char *key,
 }
 
 static grundy_status open_game(grundy_i_verify_games *g, const grundy_game_opening *opening,
-                               grundy_play play, const char *name) {
-  const grundy_game_options options = {.size = sizeof options, .play = play};
+                               grundy_play play, bool loopy, const char *name) {
+  const grundy_game_options options = {.size = sizeof options, .play = play, .loopy = loopy};
   grundy_game **out = &g->games[g->count];
   return opening && opening->open ? opening->open(opening->user, g->context, name, &options, out)
                                   : grundy_game_create(g->context, name, &options, out);
@@ -47,7 +47,8 @@ grundy_status grundy_i_verify_games_open(grundy_i_verify_games *g,
   }
   GRUNDY_TRY(grundy_i_allocate(g->context, MOST_GAMES, sizeof *g->games, &games));
   for (g->games = games; g->count < count;) {
-    s = open_game(g, opening, play, grundy_i_record_item(record, first + g->count));
+    s = open_game(g, opening, play, grundy_i_record_has(record, "loopy"),
+                  grundy_i_record_item(record, first + g->count));
     if (s == GRUNDY_OK && g->games[g->count++]->ruleset->entails) {
       s = GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, entails_only, g->games[g->count - 1]->name);
     }

@@ -9,16 +9,20 @@
 /* More parts of one sum than this without a claimed value prove nothing. */
 enum { GRUNDY_I_REPLAY_REST = 64 };
 
+/* Words of a claim's key before those of its component. */
+enum { GRUNDY_I_REPLAY_HEAD = 3 };
+
 /* `claims` holds what has been checked: kind, game, value, words -> value; the value belongs to
  * the key of NOT claims and, as the side, of positions, for which the key has the kind LOST and the
- * value holds the kind claimed. */
+ * value holds the kind claimed; for INFINITE claims it is their number. `loopy`: claims may be
+ * INFINITE. Equal parts of a game in which positions come back do not cancel. */
 typedef struct grundy_i_replay {
   grundy_sink sink; /* takes options; first, so that a sink leads to its replay */
   grundy_context *context;
   grundy_verdict *verdict;
   grundy_i_verify_games all;
   grundy_play play;
-  bool reduce, positions;
+  bool reduce, positions, loopy;
   uint64_t total, number; /* claims; the current one, from 1 */
   grundy_i_wordmap claims;
   grundy_array key, words; /* a key; scratch words */
@@ -48,6 +52,16 @@ grundy_status grundy_i_replay_add(grundy_i_replay *replay, uint64_t game, grundy
 /* Whether the sum's value is known, and then *known; whether it is known not to be v. */
 bool grundy_i_replay_exact(const grundy_i_replay *replay);
 grundy_status grundy_i_replay_differs(grundy_i_replay *replay, uint64_t v, bool *out);
+
+/* Whether the parts of the sum without a claimed value are claimed infinite; whether a component
+ * (the number of its game, its words) has an option of value v. Both replace the current claim or
+ * sum. */
+grundy_status grundy_i_replay_infinite(grundy_i_replay *replay, bool *all);
+grundy_status grundy_i_replay_has(grundy_i_replay *replay, const uint64_t *part, size_t length,
+                                  uint64_t v, bool *out);
+
+/* Checks all claims that components are infinite, once everything is claimed. */
+grundy_status grundy_i_replay_loops(grundy_i_replay *replay);
 
 /* Checks the current claim by the options and the claims before: of a component, of a position. */
 grundy_status grundy_i_replay_component(grundy_i_replay *replay);

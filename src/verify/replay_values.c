@@ -2,16 +2,19 @@
  *
  *   G(c) = v    no option is v, and for each w < v some option is w
  *   G(c) != v   some option is v
+ *   G(c) = ∞    every option has a claimed value or is claimed infinite, and with m the mex of the
+ *               values some infinite option has no option of value m (Fraenkel and Yesha 1986); all
+ *               such claims are checked together, in the end
  *
  * An option is worth the XOR of its parts, if the values of all are claimed. It is not v if those
  * of all parts but one are claimed, with XOR x, and that one is claimed not to be v ^ x, or to have
- * another value. Equal parts cancel (G + G = 0, since the second player answers in the other
- * one). */
+ * another value. Equal parts cancel where play ends (G + G = 0, since the second player answers in
+ * the other one). */
 #include <string.h>
 
 #include "verify/replay.h"
 
-enum { WORD_BITS = 64 };
+enum { WORD_BITS = 64, HEAD = GRUNDY_I_REPLAY_HEAD };
 
 void grundy_i_replay_sum(grundy_i_replay *r) {
   r->known = r->rest = r->words.length = 0;
@@ -37,7 +40,7 @@ static grundy_status add_part(grundy_i_replay *r, uint64_t game, grundy_componen
   GRUNDY_TRY(grundy_array_push(&r->words, game));
   GRUNDY_TRY(grundy_array_append(&r->words, c.words, c.length));
   const grundy_component own = {r->words.data + start, c.length + 1};
-  for (size_t i = 0; i < r->rest; i++) {
+  for (size_t i = 0; i < r->rest && !r->all.games[game]->loopy; i++) {
     if (!same(r, i, own)) continue;
     r->rest--;
     r->starts[i] = r->starts[r->rest];
@@ -137,15 +140,86 @@ static grundy_status take_option(grundy_sink *sink, const grundy_option *option)
                        {"n", r->number}, {"value", v});
 }
 
-grundy_status grundy_i_replay_component(grundy_i_replay *r) {
+/* Lists the options of the claim's component. */
+static grundy_status list(grundy_i_replay *r,
+                          grundy_status (*take)(grundy_sink *, const grundy_option *)) {
   const grundy_game *game = r->all.games[r->claim.game];
   grundy_component c = {r->claim.words, r->claim.length};
   r->seen.length = 0;
   r->distinct = r->options = 0;
   r->shown = false;
-  r->sink.take = take_option;
+  r->sink.take = take;
   grundy_status s = game->moves->options(GRUNDY_CALL(r->context, game, c), &r->sink);
-  if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+/* ---- infinite components ---- */
+
+static grundy_status is_infinite(grundy_i_replay *r, size_t part, bool *out) {
+  uint64_t value;
+  const uint64_t *words = r->words.data + r->starts[part];
+  const grundy_i_claim claim = {GRUNDY_I_CLAIM_INFINITE, words[0], 0, words + 1,
+                                r->lengths[part] - 1};
+  return grundy_i_replay_find(r, &claim, out, &value);
+}
+
+grundy_status grundy_i_replay_infinite(grundy_i_replay *r, bool *all) {
+  *all = !r->open;
+  for (size_t i = 0; i < r->rest && *all; i++) GRUNDY_TRY(is_infinite(r, i, all));
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_replay_has(grundy_i_replay *r, const uint64_t *part, size_t length,
+                                  uint64_t v, bool *out) {
+  r->claim = (grundy_i_claim){GRUNDY_I_CLAIM_NOT, part[0], v, part + 1, length - 1};
+  grundy_status s = list(r, take_option);
+  *out = r->shown;
+  return s;
+}
+
+/* Marks the values of options, and keeps infinite ones in `child`, each after its length. */
+static grundy_status take_any(grundy_sink *sink, const grundy_option *option) {
+  grundy_i_replay *r = (grundy_i_replay *)sink;
+  bool infinite = false;
+  GRUNDY_TRY(grundy_i_replay_step(r));
+  grundy_i_replay_sum(r);
+  for (size_t i = 0; i < option->count; i++) {
+    GRUNDY_TRY(grundy_i_replay_add(r, r->claim.game, option->parts[i]));
+  }
+  if (grundy_i_replay_exact(r)) return mark(r, r->known);
+  if (option->count == 1) GRUNDY_TRY(grundy_i_replay_infinite(r, &infinite));
+  if (!infinite) return GRUNDY_REFUTE(r->verdict, "verify.option-unknown", {"n", r->number});
+  GRUNDY_TRY(grundy_array_push(&r->child, r->lengths[0]));
+  return grundy_array_append(&r->child, r->words.data + r->starts[0], r->lengths[0]);
+}
+
+grundy_status grundy_i_replay_loops(grundy_i_replay *r) {
+  for (size_t i = 0; i < grundy_i_wordmap_count(&r->claims); i++) {
+    size_t length;
+    const uint64_t *key = grundy_i_wordmap_key(&r->claims, i, &length);
+    if (key[0] != GRUNDY_I_CLAIM_INFINITE) continue;
+    r->number = *grundy_i_wordmap_value(&r->claims, i);
+    r->claim = (grundy_i_claim){key[0], key[1], UINT64_MAX, key + HEAD, length - HEAD};
+    r->child.length = 0;
+    GRUNDY_TRY(list(r, take_any));
+    uint64_t m = 0;
+    while (m / WORD_BITS < r->seen.length && r->seen.data[m / WORD_BITS] >> m % WORD_BITS & 1) m++;
+    bool answered = true;
+    for (size_t at = 0; at < r->child.length && answered; at += 1 + (size_t)r->child.data[at]) {
+      GRUNDY_TRY(
+          grundy_i_replay_has(r, r->child.data + at + 1, (size_t)r->child.data[at], m, &answered));
+    }
+    if (answered)
+      return GRUNDY_REFUTE(r->verdict, "verify.not-infinite", {"n", r->number}, {"value", m});
+  }
+  return GRUNDY_OK;
+}
+
+/* ---- claims ---- */
+
+grundy_status grundy_i_replay_component(grundy_i_replay *r) {
+  if (r->claim.kind == GRUNDY_I_CLAIM_INFINITE) return GRUNDY_OK;
+  GRUNDY_TRY(list(r, take_option));
   if (r->claim.kind == GRUNDY_I_CLAIM_VALUE ? r->distinct == r->claim.value : r->shown) {
     return GRUNDY_OK;
   }

@@ -12,7 +12,7 @@
 #include "base/messages_verify.def"
 #include "verify/replay.h"
 
-enum { HEAD = 3, MOST_OPTIONS = 1 << 28 };
+enum { HEAD = GRUNDY_I_REPLAY_HEAD, MOST_OPTIONS = 1 << 28 };
 
 /* ---- claims that stand ---- */
 
@@ -37,6 +37,7 @@ grundy_status grundy_i_replay_find(grundy_i_replay *r, const grundy_i_claim *cla
 static grundy_status keep_claim(grundy_i_replay *r) {
   bool position = grundy_i_claim_of_position(r->claim.kind);
   uint64_t value = position ? r->claim.kind == GRUNDY_I_CLAIM_WON : r->claim.value;
+  if (r->claim.kind == GRUNDY_I_CLAIM_INFINITE) value = r->number;
   GRUNDY_TRY(set_key(r, &r->claim));
   return grundy_i_wordmap_put(&r->claims, r->key.data, r->key.length, value);
 }
@@ -127,9 +128,15 @@ static grundy_status read_common(grundy_i_replay *r, grundy_i_record *record) {
     return s;
   }
   bool not = grundy_i_record_has(record, "not");
+  const char *value = "";
   r->claim = (grundy_i_claim){.kind = not ? GRUNDY_I_CLAIM_NOT : GRUNDY_I_CLAIM_VALUE};
   s = grundy_i_record_number(record, "game", &r->claim.game);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(record, not ? "not" : "value", &r->claim.value);
+  if (s == GRUNDY_OK && r->loopy && !not ) s = grundy_i_record_text(record, "value", &value);
+  if (strcmp(value, "infinite") == 0) {
+    r->claim.kind = GRUNDY_I_CLAIM_INFINITE;
+  } else if (s == GRUNDY_OK) {
+    s = grundy_i_record_number(record, not ? "not" : "value", &r->claim.value);
+  }
   if (s != GRUNDY_OK || r->claim.game < r->all.count) return s;
   return GRUNDY_RECORD_FAIL(record, "game", game_number, r->all.count);
 }
@@ -179,19 +186,33 @@ static grundy_status refuse_answer(grundy_i_replay *r) {
   return GRUNDY_REFUTE(r->verdict, "verify.answer", {"count", r->total});
 }
 
+/* One infinite component ∞(K) is won by the player to move where K has the value of the others, and
+ * two are a draw. */
+static grundy_status check_draw(grundy_i_replay *r, char outcome) {
+  bool infinite, wins = false;
+  GRUNDY_TRY(grundy_i_replay_infinite(r, &infinite));
+  if (infinite && r->rest == 1) {
+    r->position.length = 0;
+    GRUNDY_TRY(grundy_array_append(&r->position, r->words.data + r->starts[0], r->lengths[0]));
+    GRUNDY_TRY(grundy_i_replay_has(r, r->position.data, r->position.length, r->known, &wins));
+  }
+  return infinite && outcome == (wins ? 'N' : 'D') ? GRUNDY_OK : refuse_answer(r);
+}
+
 static grundy_status check_value(grundy_i_replay *r, grundy_i_record *record, const char *position,
-                                 bool next) {
+                                 char outcome) {
   uint64_t value = 0;
   bool stated = grundy_i_record_has(record, "value"), won = false;
   grundy_i_replay_sum(r);
   GRUNDY_TRY(grundy_i_verify_position(&r->all, record, "position", position, take_in_sum, r));
   if (stated) GRUNDY_TRY(grundy_i_record_number(record, "value", &value));
   if (stated) {
-    bool good = grundy_i_replay_exact(r) && r->known == value && next == (value != 0);
+    bool good = grundy_i_replay_exact(r) && r->known == value && outcome == (value ? 'N' : 'P');
     return good ? GRUNDY_OK : refuse_answer(r);
   }
+  if (r->loopy && r->rest) return check_draw(r, outcome);
   GRUNDY_TRY(grundy_i_replay_differs(r, 0, &won));
-  return won && next ? GRUNDY_OK : refuse_answer(r);
+  return won && outcome == 'N' ? GRUNDY_OK : refuse_answer(r);
 }
 
 /* Is it claimed who wins where `side` is to move, and if so, who? */
@@ -253,9 +274,10 @@ static grundy_status check_components(grundy_i_replay *r, const grundy_game_open
 
 static grundy_status check(grundy_i_replay *r, const grundy_game_opening *opening,
                            grundy_i_record *record) {
-  static const char *const outcomes[] = {"N", "P", "L", "R", NULL};
+  static const char *const outcomes[] = {"N", "P", "L", "R", "D", NULL}, *const yes[] = {"yes",
+                                                                                         NULL};
   const char *position;
-  size_t outcome = 0;
+  size_t outcome = 0, answer;
   uint64_t value;
   grundy_status s = read_play(r, record);
   if (s == GRUNDY_OK) s = open_games(r, opening, record);
@@ -264,16 +286,20 @@ static grundy_status check(grundy_i_replay *r, const grundy_game_opening *openin
   if (s == GRUNDY_OK) s = grundy_i_verify_choice(record, "outcome", outcomes, &outcome);
   bool stated = !r->positions && grundy_i_record_has(record, "value");
   if (s == GRUNDY_OK && stated) s = grundy_i_record_number(record, "value", &value);
+  r->loopy = !r->positions && grundy_i_record_has(record, "loopy");
+  if (s == GRUNDY_OK && r->loopy) s = grundy_i_verify_choice(record, "loopy", yes, &answer);
   if (s == GRUNDY_OK) s = grundy_i_verify_digests(&r->all, record, r->verdict);
   if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
   if (s == GRUNDY_OK) s = check_lines(r, record->reader);
+  if (s == GRUNDY_OK) s = grundy_i_replay_loops(r);
   if (s != GRUNDY_OK) return s;
   r->verdict->reason = stated                          ? "verify.yes.strategy.value"
                        : r->play == GRUNDY_PLAY_MISERE ? "verify.yes.strategy.misere"
                                                        : "verify.yes.strategy.normal";
   r->verdict->trusting = r->reduce;
   if (r->positions) return check_winner(r, record, position, *outcomes[outcome]);
-  return outcome < 2 ? check_value(r, record, position, outcome == 0) : refuse_answer(r);
+  return outcome < 2 || r->loopy ? check_value(r, record, position, *outcomes[outcome])
+                                 : refuse_answer(r);
 }
 
 grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_game_opening *opening,

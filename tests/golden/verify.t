@@ -336,8 +336,12 @@ Not verified: the file of game 1 has changed since the certificate was written.
 
 == strategy-loopy
 $ grundy solve nim 3 --loopy --certificate nim.cert
-2> grundy: --loopy does not go with --certificate
-[2]
+The next player wins (N): nim-value 3.
+
+  nim 3  3  by theorem (Bouton 1901)
+
+1 winning move:
+  nim 3 -> 0: take 3
 
 == strategy-lua
 $ cat >take.lua <<'RULES'
@@ -465,3 +469,59 @@ by a misère quotient of 40 elements, 9 of them in P (all axioms checked).
 {"schema":1,"kind":"quotient","verified":true,"games":["kayles"],"position":"1000000000000000000 77 9","play":"misere","outcome":"N","preperiod":71,"period":12,"order":40,"p_size":9}
 Not verified: the position is element 24, which has another outcome.
 [1]
+
+== loopy
+# Draws and values where positions come back; a pair of equal infinite components is no win for the second player.
+$ echo 'return { options = function(n) option((3 * n + 1) % 7) end }' >round.lua
+> echo 'return { options = function(n) if n > 0 then option(n - 1) end if n % 3 == 1 then option(n + 1) end end }' >step.lua
+> echo 'return { options = function(n) if n == 2 then option(1, 1) elseif n == 1 then option(1) end end }' >twice.lua
+> grundy solve step.lua 4 + nim 2 --loopy --moves 0 --certificate step.cert
+> cat step.cert
+> grundy verify step.cert
+> grundy solve step.lua 4 4 + cram 2x2 2x2 + kayles 5 --loopy --moves 0 --short --certificate sum.cert
+> grundy verify sum.cert
+> grundy solve round.lua 5 5 --loopy --moves 0 --short --certificate round.cert
+> grundy verify round.cert
+> sed '1s/"D"/"P"/' round.cert | grundy verify -
+> sed '1s/"D"/"D","value":"0"/' round.cert | grundy verify -
+> sed '1s/"loopy":"yes",//' round.cert | grundy verify -
+> sed 's/"infinite"/"0"/' round.cert | grundy verify -
+> sed '1s/claims":"[0-9]*"/claims":"1"/; 2s/"components":.*/"components":["5"]}/' round.cert | grundy verify -
+> grundy solve twice.lua 2 --loopy --moves 0 --certificate twice.cert
+Nobody can force a win (D): a draw.
+The value is ∞{3}: play may go on forever.
+
+  step.lua 4  ∞{1}  from the graph (Smith 1966, Fraenkel & Perl 1975)
+  nim 2       2     by theorem (Bouton 1901)
+(winning moves not requested)
+{"schema":1,"kind":"strategy","games":["step.lua","nim"],"digests":["siphash-2-4:4fb53fd452a41c5a",""],"position":"4 + 2","play":"normal","outcome":"D","components":"plain","loopy":"yes","claims":"10"}
+{"schema":1,"kind":"claims","game":"1","value":"0","components":["0"]}
+{"schema":1,"kind":"claims","game":"0","value":"0","components":["0"]}
+{"schema":1,"kind":"claims","game":"1","value":"1","components":["1"]}
+{"schema":1,"kind":"claims","game":"1","value":"2","components":["2"]}
+{"schema":1,"kind":"claims","game":"0","not":"0","components":["1"]}
+{"schema":1,"kind":"claims","game":"0","value":"0","components":["2"]}
+{"schema":1,"kind":"claims","game":"0","value":"1","components":["3","1"]}
+{"schema":1,"kind":"claims","game":"0","value":"infinite","components":["4","5"]}
+Verified: step.lua + nim: the outcome of 4 + 2 is D (10 claims checked by
+listing options).
+D
+Verified: step.lua + cram + kayles: the outcome of 4 4 + 2x2 2x2 + 5 is D (21
+claims checked by listing options).
+D
+Verified: round.lua: the outcome of 5 5 is D (6 claims checked by listing
+options).
+Not verified: the answer does not follow from its 6 claims.
+Not verified: the answer does not follow from its 6 claims.
+Not verified: claim 1: earlier claims do not show that no option has the value
+0.
+Not verified: claim 1: an option has no claimed value and is not claimed
+infinite.
+Nobody can force a win (D): a draw.
+The value is ∞{}: play may go on forever.
+
+  twice.lua 2  ∞{}  from the graph (Smith 1966, Fraenkel & Perl 1975)
+(winning moves not requested)
+2> grundy: standard input:2:48: "value": expected a whole number below 2^64 in double quotes, got 'infinite'
+2> grundy: no certificate written: where positions come back, a move must leave one component
+[4]

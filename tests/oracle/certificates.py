@@ -45,6 +45,8 @@ COMMANDS = [
         'octal:0.75', 'octal:0.07 --upto 12', 'cram 2x3', 'octal:0.3 + nim 1 2', 'graph:graph.txt e b')),
     *(['solve'] + position.split() + ['--misere'] for position in ('octal:0.75 5 7 9', 'kayles 5 9 6')),
     *(['xor', name] for name in ('unique.txt', 'many.txt', 'none.txt')),
+    *(['solve', *position.split(), '--loopy'] for position in (
+        'graph:loops.txt a', 'graph:loops.txt b c', 'graph:loops.txt d d', 'graph:loops.txt e + nim 2', 'graph:loops.txt a b c')),
 ]
 LARGE_COMMANDS = [['xor', 'large.txt'], ['xor', 'large-none.txt']]  # only where all changes are tried
 FILES = {
@@ -60,7 +62,7 @@ WORDS = [
     ['period', 'values', 'contradiction', 'solution', 'strategy', 'components', 'quotient', 'claims', 'nonsense'],
     ['window', 'guy-smith', 'state', 'arithmetic', 'sparse-window'],
     ['N', 'P', 'L', 'R', 'D'], ['normal', 'misere'], ['left', 'right'], ['wins', 'loses'],
-    ['value', 'not'], ['plain', 'canonical'], ['system', 'terms'],
+    ['value', 'not'], ['plain', 'canonical'], ['system', 'terms'], ['0', '1', 'infinite'],
 ]
 
 
@@ -89,6 +91,76 @@ def open_game(name):
     if kind == 'graph':
         return Digraph('graph', rest, EDGES)
     raise ValueError(name)
+
+
+def random_loops(rng):
+    """Moves between six vertices that come back from a."""
+    return sorted({('a', 'b'), ('b', 'a'), *((rng.choice('abcdef'), rng.choice('abcdef')) for _ in range(9))})
+
+
+class Loopy:
+    """Sums of tokens on a graph with cycles and of nim heaps, decided by going back from the ends."""
+
+    def __init__(self, edges, names):
+        self.edges, self.names = edges, names
+        self.vertices = 'abcdef'
+
+    def moves(self, part):
+        game, at = part
+        if self.names[game] == 'nim':
+            return [(game, k) for k in range(at)]
+        return [(game, y) for x, y in self.edges if x == at]
+
+    def outcome(self, start):
+        """N, P or D."""
+        start, after, todo = tuple(sorted(start, key=str)), {}, [tuple(sorted(start, key=str))]
+        while todo:
+            p = todo.pop()
+            if p in after:
+                continue
+            after[p] = {tuple(sorted(p[:i] + (to,) + p[i + 1:], key=str)) for i, part in enumerate(p) for to in self.moves(part)}
+            todo += after[p]
+        found, change = {}, True
+        while change:
+            change = False
+            for p, options in after.items():
+                got = ('N' if any(found.get(o) == 'P' for o in options) else
+                       'P' if all(found.get(o) == 'N' for o in options) else None)
+                if got and p not in found:
+                    found[p], change = got, True
+        return found.get(start, 'D')
+
+    def value(self, part):
+        """The heap that makes a lost sum with it, or None."""
+        heap = self.names.index('nim') if 'nim' in self.names else len(self.names)
+        other = Loopy(self.edges, [*self.names, 'nim'])
+        return next((k for k in range(len(self.vertices) + 3) if other.outcome([part, (heap, k)]) == 'P'), None)
+
+    def read(self, game, text):
+        part = (game, int(small(text)) if self.names[game] == 'nim' else text)
+        if self.names[game] != 'nim' and text not in self.vertices:
+            raise ValueError(text)
+        return part
+
+    def claim(self, r):
+        for text in r['components']:
+            value = self.value(self.read(int(r['game']), text))
+            said = None if r.get('value') == 'infinite' else int(r.get('value', r.get('not')))
+            if (value == said) != ('value' in r):
+                return f'{text} has the value {value}'
+        return None
+
+    def head(self, r):
+        parts, at = [], 0
+        for word in r['position'].split():
+            at += word == '+'
+            parts += [self.read(at, word)] if word != '+' else []
+        if self.outcome(parts) != r['outcome']:
+            return f'the outcome is {self.outcome(parts)}'
+        value = 0
+        for part in parts if 'value' in r else []:
+            value ^= self.value(part)
+        return None if int(r.get('value', 0)) == value else f'the value is {value}'
 
 
 class TooLarge(Exception):
@@ -134,8 +206,8 @@ def plain_values(game, count):
 
 
 class Truth:
-    def __init__(self):
-        self.kept = {}
+    def __init__(self, loops):
+        self.kept, self.loops = {}, loops
 
     def values(self, name, count):
         known = self.kept.get(name, [])
@@ -317,9 +389,15 @@ class Truth:
 
     def certificate(self, records):
         """Why something that these records say is false, or None."""
+        loopy = None
         for r in records:
             kind, why = r['kind'], None
-            if kind in ('strategy', 'components'):
+            if kind == 'strategy' and 'loopy' in r:
+                loopy = Loopy(self.loops, r['games'])
+                why = loopy.head(r)
+            elif loopy and kind == 'claims':
+                why = loopy.claim(r)
+            elif kind in ('strategy', 'components'):
                 games, misere = [open_game(name) for name in r['games']], r.get('play') == 'misere'
                 why = self.head(games, misere, r) if kind == 'strategy' else None
             elif kind == 'claims':
@@ -419,7 +497,9 @@ def main():
     parser.add_argument('--count', type=int, default=effort.scaled(4))
     parser.add_argument('--only', default='')
     options = parser.parse_args()
-    program, rng, truth = os.path.abspath(options.program), effort.stream(options.seed, 'oracle/certificates'), Truth()
+    program, rng = os.path.abspath(options.program), effort.stream(options.seed, 'oracle/certificates')
+    truth = Truth(random_loops(rng))
+    FILES['loops.txt'] = ''.join(f'{a} {b}\n' for a, b in truth.loops) + 'c\nd\ne\nf\n'
     said, wrong = dict.fromkeys(SAID, 0), []
     with tempfile.TemporaryDirectory() as folder:
         for name, content in FILES.items():

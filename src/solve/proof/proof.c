@@ -612,6 +612,159 @@ static grundy_status run(grundy_i_prover *p) {
   return GRUNDY_OK;
 }
 
+/* ---- positions that come back ---- */
+
+/* Of a component of value v each option that src/graph/loopy.c labelled later, or not at all, has a
+ * reply of value v that was labelled before. So claims in the order of labels rest on earlier ones;
+ * that a component is infinite, which only all claims together show, comes last. */
+enum { NOTHING = -1, NO_VALUE = -1 };
+
+/* Components that play reaches, the game and words of each; the options of number i are
+ * targets[starts[i] .. starts[i + 1]), NOTHING where nothing is left. */
+typedef struct returning {
+  grundy_sink sink;
+  grundy_i_prover *prover;
+  uint64_t game;
+  grundy_i_wordmap found;
+  grundy_array starts, targets, values, ranks;
+} returning;
+
+static grundy_status number_of(returning *w, uint64_t game, grundy_component c, size_t *out) {
+  grundy_array *key = &w->prover->scratch;
+  key->length = 0;
+  GRUNDY_TRY(grundy_array_push(key, game));
+  GRUNDY_TRY(grundy_array_append(key, c.words, c.length));
+  return grundy_i_wordmap_number(&w->found, key->data, key->length, 0, out);
+}
+
+static grundy_status take_target(grundy_sink *sink, const grundy_option *option) {
+  returning *w = (returning *)sink;
+  size_t target = (size_t)NOTHING;
+  GRUNDY_TRY(prover_step(w->prover));
+  if (option->count > 1) return GRUNDY_FAIL(w->prover->context, GRUNDY_UNKNOWN, proof_parts);
+  if (option->count) GRUNDY_TRY(number_of(w, w->game, option->parts[0], &target));
+  return grundy_array_push(&w->targets, target);
+}
+
+/* The component with this number, whose words stay where they are until the next call. */
+static grundy_status component_at(returning *w, size_t i, const grundy_game **game,
+                                  grundy_component *out) {
+  size_t length;
+  const uint64_t *key = grundy_i_wordmap_key(&w->found, i, &length);
+  w->prover->goal.length = 0;
+  GRUNDY_TRY(grundy_array_append(&w->prover->goal, key, length));
+  *out = (grundy_component){w->prover->goal.data + 1, length - 1};
+  *game = game_of(w->prover, w->game = key[0]);
+  return GRUNDY_OK;
+}
+
+static grundy_status reach_all(returning *w) {
+  const grundy_game *game;
+  grundy_component c;
+  GRUNDY_TRY(grundy_array_push(&w->starts, 0));
+  for (size_t i = 0; i < grundy_i_wordmap_count(&w->found); i++) {
+    if (i >= w->prover->most) {
+      return GRUNDY_FAIL(w->prover->context, GRUNDY_LIMIT, proof_claims, w->prover->most);
+    }
+    GRUNDY_TRY(component_at(w, i, &game, &c));
+    GRUNDY_TRY(game->moves->options(GRUNDY_CALL(w->prover->context, game, c), &w->sink));
+    GRUNDY_TRY(grundy_array_push(&w->starts, w->targets.length));
+  }
+  return GRUNDY_OK;
+}
+
+/* A question may extend the graph of a game and label it again, so ranks are those of the last. */
+static grundy_status value_all(returning *w) {
+  size_t count = grundy_i_wordmap_count(&w->found);
+  const grundy_game *game;
+  grundy_component c;
+  for (size_t i = 0; i < 2 * count; i++) {
+    grundy_value v = {.known = false};
+    GRUNDY_TRY(component_at(w, i % count, &game, &c));
+    GRUNDY_TRY(game->theory->value(GRUNDY_CALL(w->prover->context, game, c), &v));
+    if (!v.known && v.open) return GRUNDY_FAIL(w->prover->context, GRUNDY_UNKNOWN, proof_winner);
+    if (i < count) continue;
+    GRUNDY_TRY(grundy_array_push(&w->values, v.known ? v.nimber : (uint64_t)NO_VALUE));
+    GRUNDY_TRY(grundy_array_push(&w->ranks, v.rank));
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status claim_at(returning *w, size_t i, grundy_i_claim_kind kind, uint64_t value,
+                              uint64_t rank) {
+  grundy_i_prover *p = w->prover;
+  size_t length, fact;
+  const uint64_t words[] = {value, rank}, *key = grundy_i_wordmap_key(&w->found, i, &length);
+  const grundy_i_claim claim = {kind, key[0], value, key + 1, length - 1};
+  p->scratch.length = 0;
+  GRUNDY_TRY(find(p, &claim, &fact));
+  if (fact != (size_t)NO_FACT) return GRUNDY_OK;
+  fact = p->proof->facts.length / 2;
+  if (fact >= p->most) return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_claims, p->most);
+  GRUNDY_TRY(append_key(&p->scratch, &claim, false));
+  GRUNDY_TRY(grundy_array_append(&p->proof->facts, words, 2));
+  return grundy_i_wordmap_put(&p->proof->claims, p->scratch.data, p->scratch.length, fact);
+}
+
+/* The rank after that of the first labelled option of value v; UINT64_MAX where there is none. */
+static uint64_t rank_of_reply(const returning *w, size_t i, uint64_t v) {
+  uint64_t least = UINT64_MAX;
+  for (uint64_t t = w->starts.data[i]; t < w->starts.data[i + 1]; t++) {
+    uint64_t k = w->targets.data[t];
+    if (k == (uint64_t)NOTHING && !v) return 0;
+    if (k == (uint64_t)NOTHING || w->values.data[k] != v) continue;
+    if (2 * w->ranks.data[k] + 2 < least) least = 2 * w->ranks.data[k] + 2;
+  }
+  return least;
+}
+
+static grundy_status claim_component(returning *w, size_t i) {
+  uint64_t v = w->values.data[i], own = 2 * w->ranks.data[i] + 1;
+  if (v == (uint64_t)NO_VALUE) return claim_at(w, i, GRUNDY_I_CLAIM_INFINITE, 0, UINT64_MAX);
+  GRUNDY_TRY(claim_at(w, i, GRUNDY_I_CLAIM_VALUE, v, own));
+  for (uint64_t t = w->starts.data[i]; t < w->starts.data[i + 1]; t++) {
+    uint64_t k = w->targets.data[t];
+    if (k == (uint64_t)NOTHING) continue;
+    if (w->values.data[k] != (uint64_t)NO_VALUE && 2 * w->ranks.data[k] < own) continue;
+    uint64_t reply = rank_of_reply(w, (size_t)k, v);
+    if (reply > own) return no_witness(w->prover);
+    GRUNDY_TRY(claim_at(w, (size_t)k, GRUNDY_I_CLAIM_NOT, v, reply));
+  }
+  return GRUNDY_OK;
+}
+
+/* Rests on the value of a component in which play ends. */
+static grundy_status rest_on_one(grundy_i_prover *p, uint64_t game, grundy_component c) {
+  uint64_t value;
+  forget(p);
+  p->game = game;
+  GRUNDY_TRY(begin_option(p));
+  GRUNDY_TRY(add_part(p, c));
+  return rest_on_values(p, &p->options[0], 0, &value);
+}
+
+static grundy_status prover_loops(grundy_i_prover *p, const grundy_position *position) {
+  returning w = {.sink = {take_target}, .prover = p};
+  size_t number;
+  grundy_status s = GRUNDY_OK;
+  grundy_i_wordmap_init(&w.found, p->context);
+  grundy_array *const arrays[] = {&w.starts, &w.targets, &w.values, &w.ranks};
+  for (size_t i = 0; i < 4; i++) grundy_array_init(arrays[i], p->context);
+  for (size_t i = 0; i < grundy_position_count(position) && s == GRUNDY_OK; i++) {
+    const grundy_game *game;
+    grundy_component c = grundy_position_component(position, i, &game);
+    s = grundy_i_search_game(&p->solver->search, game, &w.game);
+    if (s == GRUNDY_OK)
+      s = game->loopy ? number_of(&w, w.game, c, &number) : rest_on_one(p, w.game, c);
+  }
+  if (s == GRUNDY_OK) s = reach_all(&w);
+  if (s == GRUNDY_OK) s = value_all(&w);
+  for (size_t i = 0; i < w.values.length && s == GRUNDY_OK; i++) s = claim_component(&w, i);
+  for (size_t i = 0; i < 4; i++) grundy_array_clear(arrays[i]);
+  grundy_i_wordmap_clear(&w.found);
+  return s;
+}
+
 /* ---- in order ---- */
 
 static int compare(const void *a, const void *b) {
@@ -651,14 +804,17 @@ static grundy_status attempt(grundy_i_proof *proof, grundy_solver *solver,
     s = grundy_i_search_game(&p.plain, proof->games[i], &number);
   }
   if (s == GRUNDY_OK) {
-    s = proof->positions ? prover_play(&p, position, solution) : prover_sum(&p, position, solution);
+    s = proof->loopy       ? prover_loops(&p, position)
+        : proof->positions ? prover_play(&p, position, solution)
+                           : prover_sum(&p, position, solution);
   }
   if (s == GRUNDY_OK) s = run(&p);
   clear(&p);
   return s;
 }
 
-/* Whether a game of the position can be reduced; whether one may end before its moves run out. */
+/* Whether a game of the position can be reduced; whether positions may come back in one; whether one
+ * may end before its moves run out. */
 static bool reducible(const grundy_position *position) {
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
     if (grundy_position_run(position, r).game->hints->reduce ||
@@ -666,6 +822,14 @@ static bool reducible(const grundy_position *position) {
       return true;
   }
   return false;
+}
+
+static bool comes_back(const grundy_position *position) {
+  bool loopy = false;
+  for (size_t r = 0; r < grundy_position_runs(position); r++) {
+    loopy |= grundy_position_run(position, r).game->loopy;
+  }
+  return loopy;
 }
 
 static bool ends_early(const grundy_position *position) {
@@ -683,7 +847,8 @@ grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
   }
   proof->positions =
       solution->two_sided || solution->play == GRUNDY_PLAY_MISERE || ends_early(position);
-  bool choice = !proof->positions && reducible(position);
+  proof->loopy = !proof->positions && comes_back(position);
+  bool choice = !proof->positions && !proof->loopy && reducible(position);
   grundy_i_solver_begin(solver);
   grundy_status s = grundy_i_solver_number(solver, position);
   proof->games = solver->search.games;
