@@ -8,7 +8,7 @@ packages_python='libc6-dev python3 python3-dev python3-cffi python3-setuptools p
   python3-venv python3-numpy python3-pytest python3-hypothesis python3-networkx python3-tqdm mypy
   jupyter-nbconvert python3-ipykernel'
 packages_mpi='libopenmpi-dev openmpi-bin'
-packages_debian='dpkg-dev debhelper dh-python pybuild-plugin-pyproject cmake ninja-build gcc libc6-dev pkgconf
+packages_debian='build-essential dpkg-dev debhelper dh-python pybuild-plugin-pyproject cmake ninja-build gcc libc6-dev pkgconf
   liblua5.4-dev libncurses-dev libsqlite3-dev mpi-default-dev mpi-default-bin doxygen python3 python3-dev
   python3-cffi python3-setuptools python3-wheel lintian blhc bash'
 packages_cross='qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross'

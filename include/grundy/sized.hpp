@@ -23,6 +23,14 @@ template <class T> struct grundy_sized {
   }
 };
 }
+/* Clang warns of them in the caller's file all the same. */
+#ifdef __clang__
+#define GRUNDY_SIZED(type, ...)                                                                    \
+  _Pragma("clang diagnostic push")                                                                 \
+      _Pragma("clang diagnostic ignored \"-Wmissing-field-initializers\"")(                      \
+          grundy_sized(type{.size = sizeof(type), __VA_ARGS__})) _Pragma("clang diagnostic pop")
+#else
 #define GRUNDY_SIZED(type, ...) (grundy_sized(type{.size = sizeof(type), __VA_ARGS__}))
+#endif
 
 #endif
