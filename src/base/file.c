@@ -449,6 +449,14 @@ grundy_status grundy_i_file_commit(grundy_i_file *file) {
   return s;
 }
 
+grundy_status grundy_i_file_finish(grundy_i_file *file, grundy_status s, const void *bytes,
+                                   size_t size) {
+  if (s == GRUNDY_OK && size) s = grundy_i_file_write(file, bytes, size);
+  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
+  grundy_i_file_discard(file);
+  return s;
+}
+
 void grundy_i_file_discard(grundy_i_file *file) {
   if (!file) return;
   if (file->file >= 0) close(file->file);

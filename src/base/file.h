@@ -26,5 +26,10 @@ grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes, size_t
  * not this succeeds. Errors: IO, with nothing changed at `path`. */
 grundy_status grundy_i_file_commit(grundy_i_file *file);
 
+/* Commits the file after writing these bytes, or discards it where the status is not OK, which is
+ * then returned. */
+grundy_status grundy_i_file_finish(grundy_i_file *file, grundy_status status, const void *bytes,
+                                   size_t size);
+
 /* Discards the bytes written. NULL is allowed. */
 void grundy_i_file_discard(grundy_i_file *file);

@@ -18,5 +18,14 @@ grundy_status grundy_i_sort_unstable(grundy_context *context, void *items, size_
 int grundy_i_ascending(const void *a, const void *b);
 int grundy_i_descending(const void *a, const void *b);
 
+/* Defines such an order of items of a type: ascending by a member, and by a second one where that is
+ * equal. */
+#define GRUNDY_ORDER(name, type, first, second)                                                    \
+  static int name(const void *a, const void *b) {                                                  \
+    const type *x = a, *y = b;                                                                     \
+    if (x->first != y->first) return x->first < y->first ? -1 : 1;                                 \
+    return (x->second > y->second) - (x->second < y->second);                                      \
+  }
+
 /* Sorts a few words by one of them; words may be NULL where there are none. */
 void grundy_i_sort_words(uint64_t *words, size_t count, int (*order)(const void *, const void *));

@@ -37,10 +37,7 @@ grundy_status grundy_i_cli_write_file(grundy_i_cli *cli, const char *path,
   grundy_i_file *file;
   GRUNDY_TRY(text->status);
   GRUNDY_TRY(grundy_i_file_create(cli->context, path, &file));
-  grundy_status s = grundy_i_file_write(file, text->data, text->length);
-  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
-  grundy_i_file_discard(file);
-  return s;
+  return grundy_i_file_finish(file, GRUNDY_OK, text->data, text->length);
 }
 
 void grundy_i_cli_wrote(grundy_i_cli *cli, grundy_i_option option) {

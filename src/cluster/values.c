@@ -239,11 +239,7 @@ static grundy_status write_lines(out_file *f, const line_source *lines) {
   if (s != GRUNDY_OK) return s;
   s = cluster->rank == 0 ? take_lines(f, lines) : put_lines(f, lines);
   s = grundy_i_cluster_agree(cluster, s);
-  if (cluster->rank == 0 && s == GRUNDY_OK) {
-    s = grundy_i_file_commit(f->file);
-  } else if (cluster->rank == 0) {
-    grundy_i_file_discard(f->file);
-  }
+  if (cluster->rank == 0) s = grundy_i_file_finish(f->file, s, NULL, 0);
   return grundy_i_cluster_agree(cluster, s);
 }
 
@@ -392,10 +388,7 @@ typedef struct numbered_value {
   uint64_t number, value;
 } numbered_value;
 
-static int compare(const void *a, const void *b) {
-  const numbered_value *x = a, *y = b;
-  return (x->number > y->number) - (x->number < y->number);
-}
+GRUNDY_ORDER(compare, numbered_value, number, number)
 
 static grundy_status put_pair(void *user, uint64_t index, grundy_buffer *out) {
   const numbered_value *pair = (const numbered_value *)((grundy_array *)user)->data + index;

@@ -9,13 +9,6 @@
 
 enum { WRITE_AT = 1 << 16, USUAL = 1 << 22 };
 
-/* Ends a file that is written completely. */
-static grundy_status finish(grundy_i_file *file, grundy_status s) {
-  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
-  grundy_i_file_discard(file);
-  return s;
-}
-
 static grundy_status write_edges(const grundy_game_graph *graph, grundy_i_file *file,
                                  grundy_buffer *text) {
   grundy_buffer name = grundy_i_buffer(text->context);
@@ -47,7 +40,7 @@ static grundy_status write(grundy_i_cli *cli, grundy_i_option option,
   if (!cli->given[option]) return GRUNDY_OK;
   GRUNDY_TRY(grundy_i_file_create(cli->context, cli->value[option], &file));
   grundy_buffer text = grundy_i_buffer(cli->context);
-  grundy_status s = finish(file, put(graph, file, &text));
+  grundy_status s = grundy_i_file_finish(file, put(graph, file, &text), NULL, 0);
   grundy_buffer_clear(&text);
   return s;
 }

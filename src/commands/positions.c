@@ -136,10 +136,7 @@ static grundy_status write(positions_job *j, const grundy_game *game, grundy_buf
     s = grundy_i_svg_points(svg, j->points, game->name, title_of(&j->query), j->query.value,
                             cli->language);
   }
-  if (s == GRUNDY_OK) s = grundy_i_file_write(file, svg->data, svg->length);
-  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
-  grundy_i_file_discard(file);
-  return s;
+  return grundy_i_file_finish(file, s, svg->data, svg->length);
 }
 
 static grundy_status draw(positions_job *j, const grundy_game *game) {

@@ -103,11 +103,8 @@ static grundy_status write_page(grundy_i_cli *cli, grundy_i_survey_file *survey,
                                 grundy_i_file **file) {
   grundy_buffer page = grundy_i_buffer(cli->context);
   grundy_i_survey_page(survey, cli->language, &page);
-  grundy_status s = page.status;
-  if (s == GRUNDY_OK) s = grundy_i_file_write(*file, page.data, page.length);
+  grundy_status s = grundy_i_file_finish(*file, page.status, page.data, page.length);
   grundy_buffer_clear(&page);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_file_commit(*file);
   *file = NULL;
   return s;
 }

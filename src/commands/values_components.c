@@ -103,12 +103,7 @@ static grundy_status draw(components_job *j, const char *path) {
   GRUNDY_TRY(grundy_i_file_create(j->cli->context, path, &file));
   grundy_buffer dot = grundy_i_buffer(j->cli->context);
   grundy_status s = draw_all(j, &dot);
-  if (s == GRUNDY_OK) s = grundy_i_file_write(file, dot.data, dot.length);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_file_commit(file);
-  } else {
-    grundy_i_file_discard(file);
-  }
+  s = grundy_i_file_finish(file, s, dot.data, dot.length);
   grundy_buffer_clear(&dot);
   return s;
 }

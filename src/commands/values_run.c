@@ -404,13 +404,8 @@ grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture, co
   uint64_t drawn = 0;
   grundy_buffer svg = grundy_i_buffer(cli->context);
   grundy_status s = grundy_print_plot(&svg, GRUNDY_FORMAT_SVG, &how, &plot, &drawn);
-  if (s == GRUNDY_OK) s = grundy_i_file_write(picture, svg.data, svg.length);
+  s = grundy_i_file_finish(picture, s, svg.data, svg.length);
   grundy_buffer_clear(&svg);
-  if (s != GRUNDY_OK) {
-    grundy_i_file_discard(picture);
-    return s;
-  }
-  s = grundy_i_file_commit(picture);
   if (s != GRUNDY_OK) return s;
   listing->plot = cli->value[GRUNDY_OPTION_PLOT];
   listing->plot_to = listing->from + (drawn - 1);

@@ -315,10 +315,7 @@ static void note_cycle_edge(cutter *c, uint32_t e) {
   c->cycle_edges[c->cycle_count++] = (cycle_edge){cycles, e, target == (now ^ 1)};
 }
 
-static int compare_cycles(const void *a, const void *b) {
-  const cycle_edge *x = a, *y = b;
-  return (x->cycles > y->cycles) - (x->cycles < y->cycles);
-}
+GRUNDY_ORDER(compare_cycles, cycle_edge, cycles, cycles)
 
 /* Adds the edges of cycles that leave v; of equal ones the first. */
 static grundy_status cut_cycles(cutter *c, uint32_t v) {

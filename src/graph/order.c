@@ -24,10 +24,7 @@ static bool read_numbers(const grundy_i_intern *names, numbered *list, bool *sor
   return true;
 }
 
-static int compare(const void *a, const void *b) {
-  const numbered *x = a, *y = b;
-  return (x->number > y->number) - (x->number < y->number);
-}
+GRUNDY_ORDER(compare, numbered, number, number)
 
 static grundy_status renumber(grundy_i_edges *edges, numbered *list, size_t count,
                               uint32_t **vertex_of, uint32_t **name_of) {

@@ -59,11 +59,7 @@ static grundy_status tick(lister *l) {
 
 /* ---- by nim-values ---- */
 
-static int compare_valued(const void *a, const void *b) {
-  const valued *x = a, *y = b;
-  if (x->value != y->value) return x->value < y->value ? -1 : 1;
-  return (x->heap > y->heap) - (x->heap < y->heap);
-}
+GRUNDY_ORDER(compare_valued, valued, value, heap)
 
 /* The first place of `sorted` from which on all are at least (value, heap). */
 static size_t lower_bound(const lister *l, uint64_t value, uint64_t heap) {

@@ -99,9 +99,7 @@ grundy_status grundy_i_checkpoint_begin(grundy_context *context, const char *pat
 
 grundy_status grundy_i_checkpoint_commit(grundy_i_checkpoint_writer *w) {
   grundy_status s = put_word(w, w->sum.value);
-  if (s == GRUNDY_OK) return grundy_i_file_commit(w->file);
-  grundy_i_checkpoint_discard(w);
-  return s;
+  return grundy_i_file_finish(w->file, s, NULL, 0);
 }
 
 void grundy_i_checkpoint_discard(grundy_i_checkpoint_writer *w) {

@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "survey/report.h"
+#include "text/plot/svg.h"
 #include "text/words/words.h"
 
 static const char *const columns[] = {
@@ -40,22 +41,6 @@ static const char script[] =
     "document.querySelector('input').oninput=event=>{const text=event.target.value;"
     "for(const row of body.rows)row.hidden=!row.textContent.includes(text)};";
 
-/* Appends text with what HTML reserves escaped. */
-static void put_html(grundy_buffer *out, const char *text) {
-  for (; *text; text++) {
-    const char *entity = *text == '&'   ? "&amp;"
-                         : *text == '<' ? "&lt;"
-                         : *text == '>' ? "&gt;"
-                         : *text == '"' ? "&quot;"
-                                        : NULL;
-    if (entity) {
-      grundy_i_put(out, "%s", entity);
-    } else {
-      grundy_i_put_bytes(out, text, 1);
-    }
-  }
-}
-
 static void put_head(grundy_i_survey_file *d, grundy_language language, grundy_buffer *out) {
   const char *title = grundy_i_word(language, "survey.title");
   grundy_i_put(out,
@@ -64,9 +49,9 @@ static void put_head(grundy_i_survey_file *d, grundy_language language, grundy_b
                "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
                "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s ",
                language == GRUNDY_LANGUAGE_CHINESE ? "zh" : "en", title);
-  put_html(out, d->path);
+  grundy_i_put_escaped(out, d->path);
   grundy_i_put(out, "</title>\n<style>%s</style></head><body>\n<h1>%s ", style, title);
-  put_html(out, d->path);
+  grundy_i_put_escaped(out, d->path);
   grundy_i_put(out, "</h1>\n");
 }
 
@@ -105,7 +90,7 @@ static void put_table(grundy_i_survey_file *d, grundy_language language, grundy_
     grundy_i_put(out, "<tr>");
     for (int i = 0; i < COLUMNS; i++) {
       grundy_i_put(out, "<td>");
-      put_html(out, grundy_i_sql_text(&sql, i));
+      grundy_i_put_escaped(out, grundy_i_sql_text(&sql, i));
       grundy_i_put(out, "</td>");
     }
     grundy_i_put(out, "</tr>\n");

@@ -24,6 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "heap/sparse/manyrares_inside.h"
 
 enum {
@@ -300,17 +301,9 @@ static void lay_out_near(grundy_i_manyrares *w) {
   }
 }
 
-static int by_swap(const void *a, const void *b) {
-  const grundy_i_manyrares_choice *x = a, *y = b;
-  if (x->swap != y->swap) return x->swap < y->swap ? -1 : 1;
-  return (x->offset > y->offset) - (x->offset < y->offset);
-}
+GRUNDY_ORDER(by_swap, grundy_i_manyrares_choice, swap, offset)
 
-static int by_offset(const void *a, const void *b) {
-  const grundy_i_manyrares_pair *x = a, *y = b;
-  if (x->offset != y->offset) return x->offset < y->offset ? -1 : 1;
-  return (x->index > y->index) - (x->index < y->index);
-}
+GRUNDY_ORDER(by_offset, grundy_i_manyrares_pair, offset, index)
 
 /* Takes what was chosen out of the rest, which is then sorted by offset. */
 static grundy_status part_rest(grundy_i_manyrares *w, const grundy_i_manyrares_choice *choices,

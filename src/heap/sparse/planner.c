@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "heap/value_list.h"
 
 /* A binary heap (Williams 1964): no number has a larger key than the one at half its place. */
@@ -147,11 +148,7 @@ static grundy_status add(grundy_context *context, grundy_i_kernel_pair_list *lis
   return GRUNDY_OK;
 }
 
-static int compare(const void *a, const void *b) {
-  const grundy_i_kernel_pair *x = a, *y = b;
-  if (x->swap != y->swap) return x->swap < y->swap ? -1 : 1;
-  return (x->offset > y->offset) - (x->offset < y->offset);
-}
+GRUNDY_ORDER(compare, grundy_i_kernel_pair, swap, offset)
 
 /* Closes the last group; an `even` one repeats its last offset where it has an odd number. */
 static void close_group(grundy_i_kernel_pair_list *list, size_t groups, size_t *kept, bool even) {

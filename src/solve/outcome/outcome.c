@@ -137,11 +137,7 @@ static grundy_status gather(grundy_i_position_moves *moves, const uint64_t *key,
   return GRUNDY_OK;
 }
 
-static int compare(const void *a, const void *b) {
-  const ranked *x = a, *y = b;
-  if (x->rank != y->rank) return x->rank < y->rank ? -1 : 1;
-  return (x->at > y->at) - (x->at < y->at);
-}
+GRUNDY_ORDER(compare, ranked, rank, at)
 
 grundy_status grundy_i_search_moves(grundy_i_search *search, const grundy_array *key,
                                     grundy_array *out) {

@@ -274,11 +274,7 @@ static grundy_status take(grundy_i_position_moves *moves, const uint64_t *key, s
 }
 
 /* By rank, and as they were listed. */
-static int compare_choices(const void *a, const void *b) {
-  const choice *x = a, *y = b;
-  if (x->rank != y->rank) return x->rank < y->rank ? -1 : 1;
-  return (x->at > y->at) - (x->at < y->at);
-}
+GRUNDY_ORDER(compare_choices, choice, rank, at)
 
 static grundy_status sort(grundy_context *context, choice *choices, size_t count) {
   if (count > SORT_BY_INSERTION) {

@@ -627,11 +627,7 @@ static grundy_status value_search_expand(grundy_i_value_search *k) {
 enum { SORT_BY_INSERTION = 64, FEW_SEATS = 5, MANY_NODES = 320, MISSING_SHIFT = 32 };
 
 /* By size, and as they were given: parts are numbered in that order. */
-static int compare_choices(const void *a, const void *b) {
-  const grundy_i_value_choice *x = a, *y = b;
-  if (x->size != y->size) return x->size < y->size ? -1 : 1;
-  return (x->first > y->first) - (x->first < y->first);
-}
+GRUNDY_ORDER(compare_choices, grundy_i_value_choice, size, first)
 
 /* Puts choices in order: of least size first, and as they were given. Errors: NO_MEMORY, CANCELLED,
  * LIMIT. */

@@ -24,8 +24,7 @@ static int left_of(const grundy_i_svg_frame *frame) {
   return side > below ? side : below;
 }
 
-/* Text with the characters that XML reserves escaped. */
-static void put_text(grundy_buffer *out, const char *text) {
+void grundy_i_put_escaped(grundy_buffer *out, const char *text) {
   for (; *text; text++) {
     const char *entity = *text == '&'   ? "&amp;"
                          : *text == '<' ? "&lt;"
@@ -45,7 +44,7 @@ static void say(grundy_buffer *out, grundy_language language, const char *id,
                 const grundy_i_blank *blanks) {
   grundy_buffer text = grundy_i_buffer(out->context);
   grundy_i_say(&text, language, id, blanks);
-  if (text.length) put_text(out, text.data);
+  if (text.length) grundy_i_put_escaped(out, text.data);
   grundy_i_put_end(out, &text);
 }
 
@@ -87,7 +86,7 @@ static void put_titles(grundy_buffer *out, const grundy_plot *plot, grundy_langu
                                        "</text>\n"};
   for (unsigned i = 0; i < 3; i++) {
     grundy_i_put(out, "%s", around[i]);
-    if (i < 2 && title->length) put_text(out, title->data);
+    if (i < 2 && title->length) grundy_i_put_escaped(out, title->data);
   }
   if (!p || p->status == GRUNDY_PERIOD_NONE) return;
   bool proved = p->status == GRUNDY_PERIOD_PROVED;

@@ -17,6 +17,9 @@ typedef struct grundy_i_svg_frame {
 enum { GRUNDY_SVG_RUNS = 14800 }; /* of cells in a picture, 13 bytes each at most */
 enum { GRUNDY_SVG_LEAST = 480 };  /* room for words, however narrow the inner part is */
 
+/* Appends text with what XML and HTML reserve escaped, without control characters. */
+void grundy_i_put_escaped(grundy_buffer *out, const char *text);
+
 /* The picture's head, title and frame; coordinates after it are those of the
  * inner part. `style` is more CSS. */
 void grundy_i_svg_begin(grundy_buffer *out, const grundy_plot *plot,
