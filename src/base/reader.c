@@ -187,18 +187,19 @@ grundy_status grundy_i_reader_rewind(grundy_i_reader *reader) {
 
 /* Errors of a reader: they begin with its name and the place of the last token or line. */
 
+/* The input as errors call it. */
+static grundy_phrase name_of(const grundy_i_reader *reader) {
+  bool named = reader->own || (reader->file < 0 && reader->name);
+  if (named) return (grundy_phrase){reader->name, NULL};
+  return reader->file < 0 ? *GRUNDY_PHRASE(a_text) : *GRUNDY_PHRASE(standard_input);
+}
+
 grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status status) {
-  const grundy_phrase name = grundy_i_reader_name(reader);
+  const grundy_phrase name = name_of(reader);
   grundy_i_error_place(reader->context, reader->token_line, reader->token_column,
                        reader->token_start + reader->token_column - 1);
   return GRUNDY_FAIL_AT(reader->context, status, at_place, &name, reader->token_line,
                         reader->token_column);
-}
-
-grundy_phrase grundy_i_reader_name(const grundy_i_reader *reader) {
-  bool named = reader->own || (reader->file < 0 && reader->name);
-  if (named) return (grundy_phrase){reader->name, NULL};
-  return reader->file < 0 ? *GRUNDY_PHRASE(a_text) : *GRUNDY_PHRASE(standard_input);
 }
 
 /* The offset of the byte that column 1 is, for a byte of the block and its column. */
@@ -606,7 +607,7 @@ grundy_status grundy_i_reader_words(grundy_i_reader *reader, uint64_t *out, size
   size_t n;
   GRUNDY_TRY(grundy_i_reader_bytes(reader, out, room * sizeof *out, &n));
   if (n % sizeof *out) {
-    const grundy_phrase name = grundy_i_reader_name(reader);
+    const grundy_phrase name = name_of(reader);
     return GRUNDY_FAIL(reader->context, GRUNDY_BAD_INPUT, ends_in_word, &name, n % sizeof *out);
   }
   *count = n / sizeof *out;

@@ -69,9 +69,6 @@ grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out, si
  * adds what it has passed to reader->line. */
 grundy_status grundy_i_reader_lines(grundy_i_reader *reader, const char **out, size_t *length);
 
-/* The input as errors call it. */
-grundy_phrase grundy_i_reader_name(const grundy_i_reader *reader);
-
 /* The offset in the input of the next byte. */
 uint64_t grundy_i_reader_offset(const grundy_i_reader *reader);
 

@@ -116,9 +116,7 @@ static void put_terms(grundy_i_json *json, const grundy_i_equations *system) {
 
 static void begin(grundy_i_json *json, const char *kind, const grundy_i_equations *system,
                   grundy_buffer *out) {
-  grundy_i_json_init(json, out);
-  grundy_i_json_open(json, '{');
-  grundy_i_json_key_number(json, "schema", 1);
+  *json = grundy_i_json_begin(out);
   grundy_i_json_key_string(json, "kind", kind);
   grundy_i_json_key_decimal(json, "equations", system->equations);
   grundy_i_json_key_decimal(json, "unknowns", system->unknowns);

@@ -132,15 +132,21 @@ grundy_status grundy_i_read_argument(grundy_i_position_reader *reader, const cha
   return grundy_i_position_reader_word(reader, argument, strlen(argument));
 }
 
+grundy_status grundy_i_read_arguments(grundy_i_cli *cli, grundy_i_position_reader *reader) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
+    s = grundy_i_read_argument(reader, cli->arguments[i]);
+    if (s == GRUNDY_BAD_INPUT) s = GRUNDY_FAIL_AT(cli->context, s, argument_number, i + 1);
+  }
+  return s;
+}
+
 grundy_status grundy_i_read_position(grundy_i_cli *cli, grundy_game_cache *cache,
                                      grundy_position *position) {
   grundy_i_position_reader *reader;
   grundy_status s = grundy_i_position_reader_create(position, cache, &reader);
   if (s != GRUNDY_OK) return s;
-  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
-    s = grundy_i_read_argument(reader, cli->arguments[i]);
-    if (s == GRUNDY_BAD_INPUT) s = GRUNDY_FAIL_AT(cli->context, s, argument_number, i + 1);
-  }
+  s = grundy_i_read_arguments(cli, reader);
   if (s == GRUNDY_OK) s = grundy_i_position_reader_end(reader);
   grundy_i_position_reader_destroy(reader);
   return s;

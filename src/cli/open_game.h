@@ -28,6 +28,8 @@ grundy_game_options grundy_i_cli_game_options(const grundy_i_cli *cli);
 GRUNDY_MUST_CHECK grundy_status grundy_i_read_argument(grundy_i_position_reader *reader,
                                                        const char *argument);
 
-/* Reads all arguments as one position. Errors: those of the reader, with the argument's number. */
+/* Reads all arguments, as one position. Errors: those of the reader, with the argument's number. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_read_arguments(grundy_i_cli *cli,
+                                                        grundy_i_position_reader *reader);
 GRUNDY_MUST_CHECK grundy_status grundy_i_read_position(grundy_i_cli *cli, grundy_game_cache *cache,
                                                        grundy_position *position);

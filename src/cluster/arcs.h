@@ -29,9 +29,6 @@ void grundy_i_slice_close(grundy_i_slice *slice);
  * NO_MEMORY; reading fails with IO. */
 grundy_status grundy_i_slice_read(grundy_i_slice *slice, uint64_t line, grundy_i_reader **out);
 
-/* IO with the words of MPI for what it returned. */
-grundy_status grundy_i_slice_fail(grundy_context *context, const char *path, int error);
-
 /* Which rank has which vertex. */
 
 /* Numbers below 2^40. Blocks of 2^shift of them go to one rank after another; on its rank a number

@@ -9,7 +9,8 @@
 
 #include "cluster/same.h"
 
-grundy_status grundy_i_slice_fail(grundy_context *context, const char *path, int error) {
+/* IO with the words of MPI for what it returned. */
+static grundy_status fail(grundy_context *context, const char *path, int error) {
   char text[MPI_MAX_ERROR_STRING] = "";
   int length;
   grundy_phrase why = {text, text};
@@ -27,7 +28,7 @@ grundy_status grundy_i_slice_open(grundy_i_slice *slice, grundy_i_cluster *clust
   int error = MPI_File_open(cluster->ranks, path, MPI_MODE_RDONLY, MPI_INFO_NULL, &slice->file);
   slice->open = error == MPI_SUCCESS;
   if (slice->open) error = MPI_File_get_size(slice->file, &slice->size);
-  if (error != MPI_SUCCESS) s = grundy_i_slice_fail(context, path, error);
+  if (error != MPI_SUCCESS) s = fail(context, path, error);
   MPI_Offset share = slice->size / cluster->size, rest = slice->size % cluster->size;
   MPI_Offset rank = cluster->rank;
   slice->begin = share * rank + (rank < rest ? rank : rest);
@@ -70,7 +71,7 @@ static grundy_status next(void *user, void *out, size_t room, size_t *count) {
     int got, wanted = room < INT32_MAX ? (int)room : INT32_MAX;
     int error = MPI_File_read_at(slice->file, slice->at, out, wanted, MPI_BYTE, &about);
     if (error != MPI_SUCCESS) {
-      return grundy_i_slice_fail(slice->cluster->context, slice->path, error);
+      return fail(slice->cluster->context, slice->path, error);
     }
     MPI_Get_count(&about, MPI_BYTE, &got);
     slice->at += got;

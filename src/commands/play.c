@@ -79,10 +79,7 @@ static grundy_status read_position(play_table *t) {
   if (cli->argument_count == 0 && !asks) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_play);
   grundy_status s = grundy_i_position_reader_create(t->position, t->cache, &reader);
   if (s != GRUNDY_OK) return s;
-  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
-    s = grundy_i_read_argument(reader, cli->arguments[i]);
-    if (s == GRUNDY_BAD_INPUT) s = GRUNDY_FAIL_AT(cli->context, s, argument_number, i + 1);
-  }
+  s = grundy_i_read_arguments(cli, reader);
   if (s == GRUNDY_OK && asks) s = choose(t, reader);
   if (s == GRUNDY_OK) s = grundy_i_position_reader_end(reader);
   bool alone = s == GRUNDY_OK && cli->argument_count == 1 && !cli->given[GRUNDY_OPTION_JSON];

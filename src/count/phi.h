@@ -176,8 +176,6 @@ typedef struct grundy_i_sorted {
   size_t groups;
 } grundy_i_sorted;
 
-void grundy_i_sorted_clear(grundy_context *context, grundy_i_sorted *sorted);
-
 /* Wheels: the pattern of numbers that the first few groups leave repeats with a period. */
 
 /* upto[r], for r up to the period, is how many of 1..r no divisor of the first `groups` groups

@@ -63,6 +63,11 @@ static leaf_place after(const grundy_i_leaves *leaves, leaf_place p) {
   return (leaf_place){leaves->chunks[p.at - 1].before, 0};
 }
 
+static void sorted_clear(grundy_context *context, grundy_i_sorted *sorted) {
+  grundy_i_free(context, sorted->leaves, sorted->room * sizeof *sorted->leaves);
+  grundy_i_free(context, sorted->first, (sorted->groups + 2) * sizeof *sorted->first);
+}
+
 /* For groups 0..groups. Errors: NO_MEMORY. */
 static grundy_status sorted_init(const grundy_i_leaves *leaves, size_t groups,
                                  grundy_i_sorted *out) {
@@ -75,16 +80,11 @@ static grundy_status sorted_init(const grundy_i_leaves *leaves, size_t groups,
   sorted.leaves = grundy_i_new(leaves->context, sorted.room, sizeof *sorted.leaves, &s);
   sorted.first = grundy_i_new(leaves->context, groups + 2, sizeof *sorted.first, &s);
   if (s != GRUNDY_OK) {
-    grundy_i_sorted_clear(leaves->context, &sorted);
+    sorted_clear(leaves->context, &sorted);
     return s;
   }
   *out = sorted;
   return GRUNDY_OK;
-}
-
-void grundy_i_sorted_clear(grundy_context *context, grundy_i_sorted *sorted) {
-  grundy_i_free(context, sorted->leaves, sorted->room * sizeof *sorted->leaves);
-  grundy_i_free(context, sorted->first, (sorted->groups + 2) * sizeof *sorted->first);
 }
 
 /* first[g + 1] first counts the leaves of g, then says where the next one goes. */
@@ -201,7 +201,7 @@ static void release(sieve *s, grundy_context *context) {
   grundy_i_free(context, s->next, s->divisors * s->streams * size);
   grundy_i_free(context, s->base, (s->groups->count + 1) * size);
   grundy_i_free(context, s->pattern, s->pattern_words * size);
-  grundy_i_sorted_clear(context, &s->sorted);
+  sorted_clear(context, &s->sorted);
 }
 
 /* Where the streams begin: at d r_i, the last of the numbers up to there that the wheel leaves.

@@ -101,9 +101,9 @@ static grundy_status find_runs(grundy_component c, grundy_array *runs) {
   return GRUNDY_OK;
 }
 
-static grundy_status value_of_runs(const grundy_call *call, const grundy_array *runs,
+static grundy_status value_of_runs(const grundy_call *call, grundy_array *runs,
                                    grundy_array *values, uint64_t *out) {
-  grundy_status s = GRUNDY_OK;
+  grundy_status s = find_runs(call->component, runs);
   *out = 0;
   for (size_t i = 0; i < runs->length && s == GRUNDY_OK; i++) {
     uint64_t v = 0;
@@ -118,8 +118,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
   uint64_t v;
   grundy_array runs = grundy_i_array(call->context);
   grundy_array values = grundy_i_array(call->context);
-  grundy_status s = find_runs(call->component, &runs);
-  if (s == GRUNDY_OK) s = value_of_runs(call, &runs, &values, &v);
+  grundy_status s = value_of_runs(call, &runs, &values, &v);
   if (s == GRUNDY_OK) {
     *out = (grundy_value){.known = true, .nimber = v, .method = GRUNDY_METHOD_TABLE};
   }
@@ -132,8 +131,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   uint64_t v;
   grundy_array runs = grundy_i_array(call->context);
   grundy_array values = grundy_i_array(call->context);
-  grundy_status s = find_runs(call->component, &runs);
-  if (s == GRUNDY_OK) s = value_of_runs(call, &runs, &values, &v);
+  grundy_status s = value_of_runs(call, &runs, &values, &v);
   if (s == GRUNDY_OK && runs.length) {
     grundy_reasons_add(out, "flip-runs");
     grundy_reasons_numbers(out, "runs", runs.data, runs.length);

@@ -257,42 +257,35 @@ static grundy_status words_union(grundy_i_diagram *diagram, grundy_i_words a, gr
   return words_keep(diagram, UNION, a, b, *out);
 }
 
-grundy_status grundy_i_words_without(grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
-                                     grundy_i_words *out) {
+/* The set WITHOUT a letter, or those of its words that have NONE_OF it. */
+static grundy_status words_restrict(grundy_i_diagram *diagram, uint32_t operation,
+                                    grundy_i_words set, uint64_t letter, grundy_i_words *out) {
   uint64_t highest = words_letter(diagram, set), start, period;
-  *out = set;
-  if (highest < letter || words_known(diagram, WITHOUT, (uint32_t)letter, set, out)) {
-    return GRUNDY_OK;
-  }
+  bool done = highest < letter || (operation == NONE_OF && highest == letter);
+  *out = done && highest == letter ? words_at(diagram, set, letter, 0) : set;
+  if (done || words_known(diagram, operation, (uint32_t)letter, set, out)) return GRUNDY_OK;
   words_loop(diagram, set, highest, &start, &period);
   size_t base = diagram->sequence.length;
   GRUNDY_TRY(grundy_i_allowance_spend(diagram->allowance, start + period));
   for (uint64_t i = 0; i < start + period; i++) {
     grundy_i_words item = words_at(diagram, set, highest, highest == letter ? i + 1 : i);
-    if (highest > letter) GRUNDY_TRY(grundy_i_words_without(diagram, item, letter, &item));
+    if (highest > letter) {
+      GRUNDY_TRY(words_restrict(diagram, operation, item, letter, &item));
+    }
     GRUNDY_TRY(grundy_array_push(&diagram->sequence, item));
   }
   GRUNDY_TRY(words_make(diagram, highest, start, base, out));
-  return words_keep(diagram, WITHOUT, (uint32_t)letter, set, *out);
+  return words_keep(diagram, operation, (uint32_t)letter, set, *out);
+}
+
+grundy_status grundy_i_words_without(grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
+                                     grundy_i_words *out) {
+  return words_restrict(diagram, WITHOUT, set, letter, out);
 }
 
 grundy_status grundy_i_words_none_of(grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
                                      grundy_i_words *out) {
-  uint64_t highest = words_letter(diagram, set), start, period;
-  *out = highest == letter ? words_at(diagram, set, letter, 0) : set;
-  if (highest <= letter || words_known(diagram, NONE_OF, (uint32_t)letter, set, out)) {
-    return GRUNDY_OK;
-  }
-  words_loop(diagram, set, highest, &start, &period);
-  size_t base = diagram->sequence.length;
-  GRUNDY_TRY(grundy_i_allowance_spend(diagram->allowance, start + period));
-  for (uint64_t i = 0; i < start + period; i++) {
-    grundy_i_words item = words_at(diagram, set, highest, i);
-    GRUNDY_TRY(grundy_i_words_none_of(diagram, item, letter, &item));
-    GRUNDY_TRY(grundy_array_push(&diagram->sequence, item));
-  }
-  GRUNDY_TRY(words_make(diagram, highest, start, base, out));
-  return words_keep(diagram, NONE_OF, (uint32_t)letter, set, *out);
+  return words_restrict(diagram, NONE_OF, set, letter, out);
 }
 
 enum { SOLVED = 16, HIT }; /* operations of games, after those of sets */

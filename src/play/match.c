@@ -281,13 +281,14 @@ void grundy_i_match_clear(grundy_i_match *match) {
   *match = (grundy_i_match){.context = match->context};
 }
 
-bool grundy_i_match_again(const grundy_i_match *match, size_t turn) {
+/* Whether the player who made the last of `turn` moves moves again. */
+static bool moves_again(const grundy_i_match *match, size_t turn) {
   return turn && turn <= match->count && match->turns[turn - 1].ply.kind == GRUNDY_MOVE_KIND_AGAIN;
 }
 
 grundy_i_player grundy_i_match_player(const grundy_i_match *match, size_t turn) {
   bool second = false;
-  for (size_t i = 1; i <= turn; i++) second ^= !grundy_i_match_again(match, i);
+  for (size_t i = 1; i <= turn; i++) second ^= !moves_again(match, i);
   return second ? GRUNDY_PLAYER_SECOND : GRUNDY_PLAYER_FIRST;
 }
 
@@ -487,8 +488,7 @@ grundy_status grundy_i_match_mistake(const grundy_i_match *match, size_t turn, b
   GRUNDY_TRY(grundy_i_match_prospect(match, turn, &before));
   GRUNDY_TRY(grundy_i_match_prospect(match, turn + 1, &after));
   bool known = before != GRUNDY_PROSPECT_UNKNOWN && after != GRUNDY_PROSPECT_UNKNOWN;
-  *out =
-      known && before > grundy_i_prospect_for_mover(after, grundy_i_match_again(match, turn + 1));
+  *out = known && before > grundy_i_prospect_for_mover(after, moves_again(match, turn + 1));
   return GRUNDY_OK;
 }
 

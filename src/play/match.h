@@ -82,9 +82,6 @@ grundy_status grundy_i_match_init(grundy_i_match *match, grundy_context *context
                                   grundy_side first);
 void grundy_i_match_clear(grundy_i_match *match);
 
-/* Whether the player who made the last of `turn` moves moves again. */
-bool grundy_i_match_again(const grundy_i_match *match, size_t turn);
-
 /* Who moves next after `turn` moves, and on which side. */
 grundy_i_player grundy_i_match_player(const grundy_i_match *match, size_t turn);
 grundy_side grundy_i_match_side(const grundy_i_match *match, size_t turn);

@@ -59,7 +59,8 @@ void grundy_i_entail_clear(grundy_i_entail *e) {
 
 /* ---- sets ---- */
 
-bool grundy_i_nimbers_have(const grundy_i_nimbers *set, uint64_t k) {
+/* Whether a set has a nimber. Values are smaller than GRUNDY_LOONY_REST, a large nimber. */
+static bool has_nimber(const grundy_i_nimbers *set, uint64_t k) {
   size_t i = 0;
   while (i < set->count && set->numbers[i] < k) i++;
   return (i < set->count && set->numbers[i] == k) != set->all_but;
@@ -329,7 +330,7 @@ grundy_status grundy_i_entail_wins(grundy_i_entail *e, const grundy_game *game, 
   }
   if (s == GRUNDY_OK) {
     set = (grundy_i_nimbers){made.data[0], made.data + 1, made.length - 1};
-    *out = grundy_i_nimbers_have(&set, rest);
+    *out = has_nimber(&set, rest);
   }
   grundy_array_clear(&made);
   grundy_i_free(e->context, sets, (option->count + 1) * sizeof *sets);

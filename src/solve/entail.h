@@ -29,9 +29,6 @@ void grundy_i_entail_clear(grundy_i_entail *entail);
 grundy_status grundy_i_entail_rests(grundy_i_entail *entail, const grundy_game *game,
                                     uint64_t number, grundy_component c, grundy_i_nimbers *out);
 
-/* Whether a set has a nimber. Values are smaller than GRUNDY_LOONY_REST, a large nimber. */
-bool grundy_i_nimbers_have(const grundy_i_nimbers *set, uint64_t k);
-
 /* The value that a set of winning rests says: the least nimber that is not in it. False where there
  * is none: the component is loony. */
 bool grundy_i_nimbers_mex(const grundy_i_nimbers *set, uint64_t *out);

@@ -56,9 +56,7 @@ static void put_rule(grundy_i_json *json, const grundy_i_rule *rule) {
 
 static void begin(grundy_i_json *json, const char *kind, const grundy_i_rule *rule,
                   grundy_buffer *out) {
-  grundy_i_json_init(json, out);
-  grundy_i_json_open(json, '{');
-  grundy_i_json_key_number(json, "schema", 1);
+  *json = grundy_i_json_begin(out);
   grundy_i_json_key_string(json, "kind", kind);
   put_rule(json, rule);
 }

@@ -103,11 +103,7 @@ static void put_table(grundy_i_survey_file *d, grundy_language language, grundy_
 
 void grundy_i_survey_page(grundy_i_survey_file *d, grundy_language language, grundy_buffer *out) {
   grundy_i_survey_counts counts;
-  grundy_status s = grundy_i_survey_count(d, &counts);
-  if (s != GRUNDY_OK) {
-    out->status = s;
-    return;
-  }
+  if (!grundy_i_survey_count(d, out, &counts)) return;
   put_head(d, language, out);
   grundy_i_put(out, "<p>");
   grundy_i_survey_say_counts(&counts, language, out);

@@ -9,7 +9,8 @@
 
 enum { SHOWN = 10, NAME_WIDTH = 20 };
 
-grundy_status grundy_i_survey_count(grundy_i_survey_file *d, grundy_i_survey_counts *out) {
+bool grundy_i_survey_count(grundy_i_survey_file *d, grundy_buffer *out,
+                           grundy_i_survey_counts *counts) {
   static const char sql_text[] = "SELECT 0"
 #define GRUNDY_SURVEY_COUNT(name, sql) ", " sql
       GRUNDY_SURVEY_COUNTS
@@ -18,14 +19,16 @@ grundy_status grundy_i_survey_count(grundy_i_survey_file *d, grundy_i_survey_cou
   grundy_i_sql sql;
   int column = 0;
   grundy_i_sql_open(&sql, d, sql_text);
-  memset(out, 0, sizeof *out);
+  memset(counts, 0, sizeof *counts);
   if (grundy_i_sql_row(&sql)) {
 #define GRUNDY_SURVEY_COUNT(name, text)                                                            \
-  out->name = (uint64_t)sqlite3_column_int64(sql.statement, ++column);
+  counts->name = (uint64_t)sqlite3_column_int64(sql.statement, ++column);
     GRUNDY_SURVEY_COUNTS
 #undef GRUNDY_SURVEY_COUNT
   }
-  return grundy_i_sql_close(&sql);
+  grundy_status s = grundy_i_sql_close(&sql);
+  if (s != GRUNDY_OK) out->status = s;
+  return s == GRUNDY_OK;
 }
 
 /* The words of the counts that are not 0. */
@@ -141,11 +144,7 @@ static void text_stagnating(grundy_i_survey_file *d, grundy_language language, g
 void grundy_i_survey_text(grundy_i_survey_file *d, bool whole, grundy_language language,
                           grundy_buffer *out) {
   grundy_i_survey_counts counts;
-  grundy_status s = grundy_i_survey_count(d, &counts);
-  if (s != GRUNDY_OK) {
-    out->status = s;
-    return;
-  }
+  if (!grundy_i_survey_count(d, out, &counts)) return;
   grundy_i_survey_say_counts(&counts, language, out);
   if (!whole) return;
   text_records(d, language, out);
@@ -192,11 +191,7 @@ static void json_stagnating(grundy_i_survey_file *d, grundy_i_json *json) {
 
 void grundy_i_survey_json(grundy_i_survey_file *d, bool whole, grundy_buffer *out) {
   grundy_i_survey_counts counts;
-  grundy_status s = grundy_i_survey_count(d, &counts);
-  if (s != GRUNDY_OK) {
-    out->status = s;
-    return;
-  }
+  if (!grundy_i_survey_count(d, out, &counts)) return;
   grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "db", d->path);
   grundy_i_json_key_open(&json, "counts", '{');

@@ -23,7 +23,9 @@ typedef struct grundy_i_survey_counts {
 #undef GRUNDY_SURVEY_COUNT
 } grundy_i_survey_counts;
 
-grundy_status grundy_i_survey_count(grundy_i_survey_file *survey, grundy_i_survey_counts *out);
+/* False where they cannot be read: out->status says why. */
+bool grundy_i_survey_count(grundy_i_survey_file *survey, grundy_buffer *out,
+                           grundy_i_survey_counts *counts);
 
 /* The two sentences of a report: what of the games is known, what of their misère play. */
 void grundy_i_survey_say_counts(const grundy_i_survey_counts *counts, grundy_language language,

@@ -1,6 +1,4 @@
 /* Systems of XOR equations: the results. Equations and unknowns count from 1 here. */
-#include "text/xor.h"
-
 #include <stdio.h>
 
 #include "base/bits.h"
@@ -8,16 +6,47 @@
 #include "text/print.h"
 #include "text/words/words.h"
 
+/* Systems of at most this many equations and unknowns are explained row by row. */
+enum { SHOWN = 16 };
+
+/* A report, and the language of its text. */
+typedef struct xor_page {
+  grundy_xor_report report;
+  grundy_language language;
+} xor_page;
+
+/* Equation `equation` of such a system, packed or sparse: its coefficients, then its right-hand
+ * side, as bits of a word. */
+static uint64_t equation_bits(const grundy_gf2_system *system, size_t equation) {
+  size_t count, unknowns = grundy_gf2_system_unknowns(system);
+  bool right;
+  const uint64_t *terms = grundy_gf2_system_terms(system, equation, &count, &right);
+  if (!terms) return *grundy_gf2_system_row(system, equation);
+  uint64_t bits = (uint64_t)right << unknowns;
+  for (size_t i = 0; i < count; i++) bits |= UINT64_C(1) << terms[i];
+  return bits;
+}
+
+/* Appends the name of an unknown: its own, or x and its number from 1. */
+static void put_unknown(grundy_buffer *out, const grundy_gf2_system *system, size_t unknown) {
+  const char *name = grundy_gf2_system_name(system, unknown);
+  if (name) {
+    grundy_i_put(out, "%s", name);
+  } else {
+    grundy_i_put(out, "x%zu", unknown + 1);
+  }
+}
+
 /* Elimination as it would be done on the blackboard: the matrix after each pivot, then the values
  * from the last row back. The steps come from the solver's log; they are replayed on a copy, which
- * is small: at most GRUNDY_REPORT_SHOWN rows of as many bits, so a word holds a row.
+ * is small: at most SHOWN rows of as many bits, so a word holds a row.
  */
 
 typedef struct blackboard {
-  const grundy_i_xor_page *page;
+  const xor_page *page;
   grundy_buffer *out;
   size_t equations, unknowns;
-  uint64_t rows[GRUNDY_REPORT_SHOWN];
+  uint64_t rows[SHOWN];
   uint64_t step; /* number of the next paragraph */
 } blackboard;
 
@@ -53,7 +82,7 @@ static void say_line(blackboard *b, const char *id, size_t row) {
 
 static void say_named(blackboard *b, const char *id, const grundy_gf2_step *step) {
   grundy_buffer name = grundy_i_buffer(b->out->context);
-  grundy_i_put_unknown(&name, b->page->report.system, step->column);
+  put_unknown(&name, b->page->report.system, step->column);
   if (name.status == GRUNDY_OK) say(b, id, step, name.data, NULL, 0);
   grundy_i_put_end(b->out, &name);
   b->step++;
@@ -94,7 +123,7 @@ static void show_free(blackboard *b) {
   grundy_buffer list = grundy_i_buffer(b->out->context);
   for (size_t i = 0; i < solution->free_count; i++) {
     grundy_i_put(&list, "%s", i ? ", " : "");
-    grundy_i_put_unknown(&list, b->page->report.system, solution->free[i]);
+    put_unknown(&list, b->page->report.system, solution->free[i]);
   }
   if (list.status == GRUNDY_OK) {
     say(b, "xor.step.free", &(grundy_gf2_step){0}, NULL, list.data, solution->free_count);
@@ -113,7 +142,7 @@ static void show_contradiction(blackboard *b) {
   say_line(b, "xor.step.none", row);
   for (size_t k = 0; k < solution->contradiction_count; k++) {
     size_t equation = solution->contradiction[k];
-    uint64_t bits = grundy_i_equation_bits(b->page->report.system, equation);
+    uint64_t bits = equation_bits(b->page->report.system, equation);
     sum ^= bits;
     put_row(b, bits);
     grundy_i_put(b->out, "  (%zu)\n", equation + 1);
@@ -127,12 +156,12 @@ static void put_value(const blackboard *b, uint64_t row, size_t pivot, const uin
   grundy_buffer *out = b->out;
   uint64_t others = row & ~(UINT64_C(1) << pivot) & ((UINT64_C(1) << b->unknowns) - 1);
   grundy_i_put(out, "     ");
-  grundy_i_put_unknown(out, b->page->report.system, pivot);
+  put_unknown(out, b->page->report.system, pivot);
   grundy_i_put(out, " = %d", (int)(row >> b->unknowns & 1));
   for (size_t j = 0; j < b->unknowns; j++) {
     if (!(others >> j & 1)) continue;
     grundy_i_put(out, " ^ ");
-    grundy_i_put_unknown(out, b->page->report.system, j);
+    put_unknown(out, b->page->report.system, j);
   }
   if (others) {
     grundy_i_put(out, " = %d", (int)(row >> b->unknowns & 1));
@@ -155,23 +184,23 @@ static void show_substitution(blackboard *b) {
   }
 }
 
-static void say_summary(grundy_buffer *out, const grundy_i_xor_page *page) {
+static void say_summary(grundy_buffer *out, const xor_page *page) {
   grundy_i_say_line(out, page->language, "xor.step.summary",
                     GRUNDY_BLANKS({"total", NULL, page->report.solution->step_total},
                                   {"pivots", NULL, page->report.solution->rank},
-                                  {"most", NULL, GRUNDY_REPORT_SHOWN}));
+                                  {"most", NULL, SHOWN}));
 }
 
 /* Few enough rows to show, all steps, each pivot being one, and what contradicts? */
 static bool can_be_shown(const grundy_gf2_solution *s) {
-  bool small = s->equations <= GRUNDY_REPORT_SHOWN && s->unknowns <= GRUNDY_REPORT_SHOWN;
+  bool small = s->equations <= SHOWN && s->unknowns <= SHOWN;
   bool steps = s->step_count == s->step_total && s->step_total >= s->rank;
   return small && steps && (s->verdict != GRUNDY_GF2_VERDICT_NONE || s->contradiction);
 }
 
 /* The steps of elimination and back-substitution; for larger systems, and where the solution lacks
  * some of them, their number. */
-static void report_xor_steps(grundy_buffer *out, const grundy_i_xor_page *page) {
+static void report_xor_steps(grundy_buffer *out, const xor_page *page) {
   const grundy_gf2_solution *solution = page->report.solution;
   blackboard b = {page, out, solution->equations, solution->unknowns, {0}, 1};
   if (!b.equations) return;
@@ -180,8 +209,7 @@ static void report_xor_steps(grundy_buffer *out, const grundy_i_xor_page *page) 
     say_summary(out, page);
     return;
   }
-  for (size_t i = 0; i < b.equations; i++)
-    b.rows[i] = grundy_i_equation_bits(page->report.system, i);
+  for (size_t i = 0; i < b.equations; i++) b.rows[i] = equation_bits(page->report.system, i);
   say_line(&b, "xor.step.start", 0);
   put_rows(&b);
   show_elimination(&b);
@@ -196,16 +224,6 @@ static void report_xor_steps(grundy_buffer *out, const grundy_i_xor_page *page) 
 enum { ASSIGNMENTS = 16, LISTED = 100 };
 
 static const char *const verdict_names[] = {"unique", "none", "many"};
-
-uint64_t grundy_i_equation_bits(const grundy_gf2_system *system, size_t equation) {
-  size_t count, unknowns = grundy_gf2_system_unknowns(system);
-  bool right;
-  const uint64_t *terms = grundy_gf2_system_terms(system, equation, &count, &right);
-  if (!terms) return *grundy_gf2_system_row(system, equation);
-  uint64_t bits = (uint64_t)right << unknowns;
-  for (size_t i = 0; i < count; i++) bits |= UINT64_C(1) << terms[i];
-  return bits;
-}
 
 /* ---- JSON ---- */
 
@@ -265,10 +283,10 @@ static void put_inverse(grundy_i_json *json, const grundy_gf2_solution *solution
 /* The equations as rows of bits, right-hand sides last: what the steps start from. */
 static void json_rows(grundy_i_json *json, const grundy_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
-  if (solution->equations > GRUNDY_REPORT_SHOWN || solution->unknowns > GRUNDY_REPORT_SHOWN) return;
+  if (solution->equations > SHOWN || solution->unknowns > SHOWN) return;
   grundy_i_json_key_open(json, "rows", '[');
   for (size_t i = 0; i < solution->equations; i++) {
-    uint64_t bits = grundy_i_equation_bits(report->system, i);
+    uint64_t bits = equation_bits(report->system, i);
     put_bits_json(json, &bits, solution->unknowns + 1);
   }
   grundy_i_json_close(json, ']');
@@ -355,24 +373,15 @@ static void json_xor(grundy_buffer *out, const grundy_xor_report *report, bool e
 
 /* ---- text ---- */
 
-void grundy_i_put_unknown(grundy_buffer *out, const grundy_gf2_system *system, size_t unknown) {
-  const char *name = grundy_gf2_system_name(system, unknown);
-  if (name) {
-    grundy_i_put(out, "%s", name);
-  } else {
-    grundy_i_put(out, "x%zu", unknown + 1);
-  }
-}
-
 /* Says `id` with `count` and the blank `list`, made by `put`;
  * more than LISTED items are counted. */
-static void say_list(grundy_buffer *out, const grundy_i_xor_page *page, const char *id,
-                     const size_t *places, size_t count, bool unknowns) {
+static void say_list(grundy_buffer *out, const xor_page *page, const char *id, const size_t *places,
+                     size_t count, bool unknowns) {
   grundy_buffer list = grundy_i_buffer(out->context);
   for (size_t i = 0; i < count && i < LISTED; i++) {
     if (i) grundy_i_put(&list, "%s", grundy_i_comma(page->language));
     if (unknowns) {
-      grundy_i_put_unknown(&list, page->report.system, places[i]);
+      put_unknown(&list, page->report.system, places[i]);
     } else {
       grundy_i_put(&list, "%zu", places[i] + 1);
     }
@@ -390,7 +399,7 @@ static void say_list(grundy_buffer *out, const grundy_i_xor_page *page, const ch
 }
 
 /* "x1 = 1, x2 = 0", or bits where there are many without names. */
-static void put_values(grundy_buffer *out, const grundy_i_xor_page *page, const uint64_t *x) {
+static void put_values(grundy_buffer *out, const xor_page *page, const uint64_t *x) {
   size_t unknowns = page->report.solution->unknowns;
   bool named = unknowns && grundy_gf2_system_name(page->report.system, 0);
   size_t most = named ? LISTED : ASSIGNMENTS;
@@ -400,7 +409,7 @@ static void put_values(grundy_buffer *out, const grundy_i_xor_page *page, const 
   }
   for (size_t j = 0; j < unknowns && j < most; j++) {
     if (j) grundy_i_put(out, ", ");
-    grundy_i_put_unknown(out, page->report.system, j);
+    put_unknown(out, page->report.system, j);
     grundy_i_put(out, " = %d", grundy_i_bit_at(x, j));
   }
   if (unknowns > most) {
@@ -409,7 +418,7 @@ static void put_values(grundy_buffer *out, const grundy_i_xor_page *page, const 
 }
 
 /* Says `id` with a solution of `weight` ones. */
-static void say_solution(grundy_buffer *out, const grundy_i_xor_page *page, const char *id,
+static void say_solution(grundy_buffer *out, const xor_page *page, const char *id,
                          const uint64_t *x, size_t weight) {
   if (page->report.solution->unknowns == 0) return;
   grundy_buffer values = grundy_i_buffer(out->context);
@@ -423,7 +432,7 @@ static void say_solution(grundy_buffer *out, const grundy_i_xor_page *page, cons
   grundy_i_put_end(out, &values);
 }
 
-static void say_verdict(grundy_buffer *out, const grundy_i_xor_page *page) {
+static void say_verdict(grundy_buffer *out, const xor_page *page) {
   const grundy_gf2_solution *solution = page->report.solution;
   char count[32] = "";
   if (solution->free_count < 64) {
@@ -441,7 +450,7 @@ static void say_verdict(grundy_buffer *out, const grundy_i_xor_page *page) {
   grundy_i_put(out, "\n");
 }
 
-static void say_vectors(grundy_buffer *out, const grundy_i_xor_page *page, const char *id,
+static void say_vectors(grundy_buffer *out, const xor_page *page, const char *id,
                         const uint64_t *vectors, size_t count) {
   const grundy_gf2_solution *solution = page->report.solution;
   grundy_i_say_line(out, page->language, id, NULL);
@@ -452,7 +461,7 @@ static void say_vectors(grundy_buffer *out, const grundy_i_xor_page *page, const
   }
 }
 
-static void say_inverse(grundy_buffer *out, const grundy_i_xor_page *page) {
+static void say_inverse(grundy_buffer *out, const xor_page *page) {
   const grundy_gf2_solution *solution = page->report.solution;
   if (has_inverse(solution)) {
     say_vectors(out, page, "xor.inverse", solution->inverse, solution->unknowns);
@@ -461,7 +470,7 @@ static void say_inverse(grundy_buffer *out, const grundy_i_xor_page *page) {
   }
 }
 
-static void say_each(grundy_buffer *out, const grundy_i_xor_page *page) {
+static void say_each(grundy_buffer *out, const xor_page *page) {
   static const char *const ids[] = {"xor.each.new", "xor.each.known", "xor.each.contradicting"};
   const grundy_xor_each *each = page->report.each;
   for (size_t k = 0; k < 3; k++) {
@@ -476,7 +485,7 @@ static void say_each(grundy_buffer *out, const grundy_i_xor_page *page) {
 
 static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
                      const grundy_print_options *how) {
-  grundy_i_xor_page whole = {.language = how->language}, *page = &whole;
+  xor_page whole = {.language = how->language}, *page = &whole;
   if (!grundy_i_text_options(out, &whole.report, sizeof whole.report, report)) return;
   const grundy_gf2_solution *solution = page->report.solution;
   bool many = solution->verdict == GRUNDY_GF2_VERDICT_MANY;

@@ -173,14 +173,10 @@ static void text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
   }
   if (!rank) grundy_i_put(&list, "%s", grundy_i_word(language, "none"));
   if (list.status == GRUNDY_OK) {
-    grundy_i_blank blanks[] = {{"rank", NULL, rank},
-                               {"max", NULL, grundy_nim_basis_max(basis)},
-                               {"list", list.data, 0},
-                               {0}};
+    const grundy_i_blank *blanks = GRUNDY_BLANKS(
+        {"rank", NULL, rank}, {"max", NULL, grundy_nim_basis_max(basis)}, {"list", list.data, 0});
     grundy_i_say_line(out, language, "basis.rank", blanks);
     grundy_i_say_line(out, language, "basis.list", blanks);
-  } else if (out->status == GRUNDY_OK) {
-    out->status = list.status;
   }
   grundy_i_put_end(out, &list);
   for (size_t i = 0; i < query->kth.length; i++) say_kth(out, basis, query->kth.data[i], language);

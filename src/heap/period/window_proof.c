@@ -180,6 +180,19 @@ static bool repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *valu
   return false;
 }
 
+/* How many of the values before heap `end` are equal to those `period` before; stops at `most`. */
+static uint64_t repeat_length(const grundy_i_value_list *values, uint64_t end, uint64_t period,
+                              uint64_t most) {
+  GRUNDY_ASSERT(period && period <= end);
+  uint64_t length = 0, room = end - period;
+  if (most > room) most = room;
+  while (length < most && grundy_i_value_list_at(values, end - 1 - length) ==
+                              grundy_i_value_list_at(values, end - 1 - length - period)) {
+    length++;
+  }
+  return length;
+}
+
 /* Is the window before the match the same as that before its anchor? */
 static bool same_window(const grundy_i_value_list *values, const grundy_i_repeat_match *match,
                         unsigned level, bool keeps) {
@@ -188,7 +201,7 @@ static bool same_window(const grundy_i_value_list *values, const grundy_i_repeat
   uint64_t period = end - match->anchor.end;
   uint64_t expected = match->anchor.hashes[level];
   if (!keeps) return hash(values, end, window) == expected;
-  return expected != no_hash && grundy_i_repeat_length(values, end, period, window) == window;
+  return expected != no_hash && repeat_length(values, end, period, window) == window;
 }
 
 /* How many values before a match equal those before its anchor or, where the list does not keep
@@ -208,18 +221,6 @@ static uint64_t repeat_agrees(const grundy_i_repeat *repeat, const grundy_i_valu
   return agreed;
 }
 
-uint64_t grundy_i_repeat_length(const grundy_i_value_list *values, uint64_t end, uint64_t period,
-                                uint64_t most) {
-  GRUNDY_ASSERT(period && period <= end);
-  uint64_t length = 0, room = end - period;
-  if (most > room) most = room;
-  while (length < most && grundy_i_value_list_at(values, end - 1 - length) ==
-                              grundy_i_value_list_at(values, end - 1 - length - period)) {
-    length++;
-  }
-  return length;
-}
-
 /* The least divisor of `period` that the values of first .. end-1, more than `period` of them,
  * which repeat with it, repeat with as well. */
 static uint64_t repeat_least(const grundy_i_value_list *values, uint64_t first, uint64_t end,
@@ -232,7 +233,7 @@ static uint64_t repeat_least(const grundy_i_value_list *values, uint64_t first, 
     while (rest % q == 0) rest /= q;
     while (least % q == 0) {
       uint64_t shorter = least / q, span = end - first - shorter;
-      if (grundy_i_repeat_length(values, end, shorter, span) < span) break;
+      if (repeat_length(values, end, shorter, span) < span) break;
       least = shorter;
     }
   }
@@ -288,7 +289,7 @@ bool grundy_i_window_claim_settle(const grundy_i_window_claim *claim,
                                   const grundy_i_value_list *values, grundy_period *cycle) {
   GRUNDY_ASSERT(claim->period && grundy_i_values_whole(values));
   uint64_t count = grundy_i_value_list_count(values), p = claim->period;
-  uint64_t preperiod = count - p - grundy_i_repeat_length(values, count, p, UINT64_MAX);
+  uint64_t preperiod = count - p - repeat_length(values, count, p, UINT64_MAX);
   if (preperiod + claim->window > claim->since) return false;
   *cycle =
       (grundy_period){.preperiod = preperiod, .period = repeat_least(values, preperiod, count, p)};

@@ -29,10 +29,6 @@ typedef struct grundy_i_repeat_match {
   grundy_i_anchor anchor;
 } grundy_i_repeat_match;
 
-/* How many of the values before heap `end` are equal to those `period` before; stops at `most`. */
-uint64_t grundy_i_repeat_length(const grundy_i_value_list *values, uint64_t end, uint64_t period,
-                                uint64_t most);
-
 /* A period that is proved if the `window` values before heap `since` are those before since +
  * period; their hashes agree. */
 typedef struct grundy_i_window_claim {
