@@ -956,7 +956,7 @@ typedef struct grundy_fact {
 } grundy_fact;
 typedef struct grundy_verdict {
   size_t size;
-  bool verified, trusting;
+  bool verified, trusting, fast;
   const char *reason;
   grundy_fact facts[GRUNDY_VERDICT_FACTS + 1];
 } grundy_verdict;
@@ -964,6 +964,7 @@ typedef struct grundy_verifier grundy_verifier;
 grundy_status grundy_verifier_create(grundy_context *context, const grundy_game_opening *opening, const char *path, grundy_verifier **out);
 grundy_status grundy_verifier_create_text(grundy_context *context, const grundy_game_opening *opening, const char *text, size_t length, grundy_verifier **out);
 void grundy_verifier_destroy(grundy_verifier *verifier);
+void grundy_verifier_set_fast(grundy_verifier *verifier, bool fast);
 grundy_status grundy_verifier_next(grundy_verifier *verifier, grundy_verdict *out, bool *more);
 const char *grundy_verifier_claim(const grundy_verifier *verifier, const char *key, size_t item);
 grundy_status grundy_verify(grundy_context *context, const grundy_game_opening *opening, const char *path, grundy_verdict *out);

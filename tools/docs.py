@@ -18,6 +18,7 @@ docs.py [--update] CHECK ARGUMENT…: --update writes what should stand there; e
             counted where its value is rare; - for what is not printed
   sweep PROGRAM SECONDS            no document: prints preperiod and period of each code d0.d1d2d3, or "open open"
   quotes FILE…                     each fenced block after <!-- quote: PATH --> is that file, without its head
+  trusted FILE                     the table between "trusted: begin" and "trusted: end" lists each file of src/verify once, with its lines
   pictures PROGRAM FILE…           each ![…](NAME.svg) is what the line "$ grundy … --svg NAME.svg …" draws
   manual PAGE [GAME…]              the page is clean for mandoc, has each command, option and exit status of the tables and no
       others, and these games
@@ -268,6 +269,27 @@ def quotes(update, *files):
     return good
 
 
+def trusted(update, path):
+    listed, total = [], 0
+
+    def count(row):
+        nonlocal total
+        files = re.findall(r"`([\w.]+)`", row[1])
+        lines = sum(len(blocks.read(ROOT / "src/verify" / file).splitlines()) for file in files) if files else total
+        listed.extend(files)
+        total += lines
+        return f"{row[1]}| {lines:,} |"
+
+    def table(_):
+        return re.sub(r"^(.*)\| [\d,]+ \|$", count, old, flags=re.M)
+    text = blocks.read(path)
+    old = re.search(r"trusted: begin -->\n(.*?)<!-- trusted: end", text, re.S)[1]
+    new = blocks.tables(text, "trusted", table)
+    there = sorted(file.name for file in (ROOT / "src/verify").glob("*.[ch]"))
+    same = sorted(listed) == there or complain(f"{path}: the table does not list each file of src/verify once")
+    return blocks.settle(path, new, update, "src/verify") and same
+
+
 def pictures(update, program, *files):
     good = True
     for document in map(pathlib.Path, files):
@@ -389,7 +411,7 @@ def translation(_, original, other):
     return not different
 
 
-CHECKS = (examples, games, literature, sweep, quotes, pictures, manual, reference, references, translation)
+CHECKS = (examples, games, literature, sweep, quotes, trusted, pictures, manual, reference, references, translation)
 
 
 def main():

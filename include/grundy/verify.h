@@ -39,10 +39,10 @@ typedef struct grundy_fact {
  * is the id of a sentence, which grundy_print_verdict words, and the facts are its numbers; a
  * NULL name ends them. Where it is verified `reason` may be NULL: then the kind has but one
  * sentence. `trusting`: it relies on rulesets' claims of equal components, not only on their
- * options. */
+ * options. `fast`: it was computed by code that is written for speed, not to be read. */
 typedef struct grundy_verdict {
   size_t size;
-  bool verified, trusting;
+  bool verified, trusting, fast;
   const char *reason;
   grundy_fact facts[GRUNDY_VERDICT_FACTS + 1];
 } grundy_verdict;
@@ -64,6 +64,10 @@ GRUNDY_API grundy_status grundy_verifier_create_text(grundy_context *context,
 
 /** Frees a verifier. NULL is allowed. */
 GRUNDY_API void grundy_verifier_destroy(grundy_verifier *verifier);
+
+/** Whether the next certificates are checked by the fast code, where there is one: of periods with
+ * the proof `sparse-window`, some ten times faster. Without it, it is used beyond 10^9 heaps. */
+GRUNDY_API void grundy_verifier_set_fast(grundy_verifier *verifier, bool fast);
 
 /** Checks the next certificate; *more false where there is none. OK when it was decided, either
  * way. Errors: BAD_INPUT with file, line and column for what is not a certificate, and for an input

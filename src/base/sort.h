@@ -18,8 +18,8 @@ grundy_status grundy_i_sort_unstable(grundy_context *context, void *items, size_
 int grundy_i_ascending(const void *a, const void *b);
 int grundy_i_descending(const void *a, const void *b);
 
-/* Defines such an order of items of a type: ascending by a member, and by a second one where that is
- * equal. */
+/* Defines such an order of items of a type: ascending by a member, and where that is equal by a
+ * second one. */
 #define GRUNDY_ORDER(name, type, first, second)                                                    \
   static int name(const void *a, const void *b) {                                                  \
     const type *x = a, *y = b;                                                                     \

@@ -3,6 +3,8 @@
 #include "cli/open_game.h"
 #include "commands/commands.h"
 
+extern const grundy_i_option GRUNDY_OPTION_FAST;
+
 /* The games that certificates may be about: all that the command line can name. */
 static const grundy_game_opening opening = {.size = sizeof opening, .open = grundy_i_open_any};
 
@@ -24,6 +26,7 @@ grundy_status grundy_i_command_verify(grundy_i_cli *cli) {
   if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_verify);
   grundy_verifier *verifier;
   GRUNDY_TRY(grundy_verifier_create(cli->context, &opening, cli->arguments[0], &verifier));
+  grundy_verifier_set_fast(verifier, cli->given[GRUNDY_OPTION_FAST]);
   grundy_status s = check_all(cli, verifier);
   grundy_verifier_destroy(verifier);
   return s;

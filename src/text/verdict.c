@@ -75,6 +75,7 @@ static void say_claim(grundy_buffer *out, grundy_language language, const grundy
   snprintf(id, sizeof id, "verify.yes.%s", grundy_verifier_claim(verifier, "kind", 0));
   grundy_i_say(out, language, verdict->reason ? verdict->reason : id, blanks);
   if (verdict->trusting) grundy_i_say(out, language, "verify.trusting", blanks);
+  if (verdict->fast) grundy_i_say(out, language, "verify.fast", NULL);
   grundy_i_put_end(out, &games);
 }
 
@@ -84,6 +85,7 @@ static void say_refuted(grundy_buffer *out, grundy_language language,
   say_reason(&reason, language, verdict);
   if (reason.status == GRUNDY_OK)
     grundy_i_say(out, language, "verify.no", GRUNDY_BLANKS({"reason", reason.data, 0}));
+  if (verdict->fast) grundy_i_say(out, language, "verify.fast", NULL);
   grundy_i_put_end(out, &reason);
 }
 
@@ -137,6 +139,7 @@ static void json_verdict(grundy_buffer *out, const grundy_verifier *verifier,
   grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "kind", grundy_verifier_claim(verifier, "kind", 0));
   grundy_i_json_key_bool(&json, "verified", verdict->verified);
+  grundy_i_json_key_string(&json, "checker", verdict->fast ? "fast" : "plain");
   if (verdict->verified) {
     put_claims(&json, verifier);
   } else {

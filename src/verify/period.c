@@ -19,8 +19,10 @@
 #include <string.h>
 
 #include "base/messages_verify.def"
+#include "verify/fast/lanes.h"
 #include "verify/games.h"
-#include "verify/sparse.h"
+
+enum { PLAIN_MOST = 1000000000 };
 
 typedef struct period_job {
   grundy_context *context;
@@ -30,6 +32,7 @@ typedef struct period_job {
   grundy_i_repeats claim;
   uint64_t computed_to;
   grundy_i_recount recount;
+  bool fast;
 } period_job;
 
 /* The certificate's computed_to must be the last heap that the proof reads. */
@@ -134,6 +137,18 @@ static grundy_status check_arithmetic(period_job *j) {
 
 /* ---- sparse-window ---- */
 
+/* Plainly, or by the fast check where it is asked for and beyond PLAIN_MOST heaps. */
+static grundy_status check_values(period_job *j, const grundy_i_sparse_proof *sparse) {
+  j->verdict->fast = j->fast || j->computed_to >= PLAIN_MOST;
+  if (j->verdict->fast) {
+    return grundy_i_sparse_proof_recompute(j->context, sparse, &j->rule, &j->claim,
+                                           grundy_i_lanes_best(), GRUNDY_SPARSE_PROOF_HELD,
+                                           j->verdict);
+  }
+  GRUNDY_TRY(grundy_i_recount_sparse(&j->recount, &j->rule, sparse, j->claim.period, j->verdict));
+  return check_repeats(j);
+}
+
 static grundy_status check_sparse(period_job *j) {
   grundy_i_sparse_proof sparse;
   grundy_status s = grundy_i_sparse_proof_read(&sparse, j->context, j->record);
@@ -141,11 +156,7 @@ static grundy_status check_sparse(period_job *j) {
   if (s == GRUNDY_OK) s = check_no_saltus(j);
   if (s == GRUNDY_OK) s = grundy_i_sparse_proof_check(&sparse, &j->rule, &j->claim, j->verdict);
   if (s == GRUNDY_OK) s = check_computed(j, (grundy_i_uint128)sparse.matched_at + j->claim.period);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_sparse_proof_recompute(j->context, &sparse, &j->rule, &j->claim,
-                                        grundy_i_lanes_best(), GRUNDY_SPARSE_PROOF_HELD,
-                                        j->verdict);
-  }
+  if (s == GRUNDY_OK) s = check_values(j, &sparse);
   grundy_i_sparse_proof_clear(&sparse);
   return s;
 }
@@ -192,9 +203,9 @@ static grundy_status verify(period_job *j) {
   return check(j);
 }
 
-grundy_status grundy_i_verify_period(grundy_context *context, grundy_i_record *record,
-                                     grundy_verdict *verdict) {
-  period_job j = {.context = context, .record = record, .verdict = verdict};
+grundy_status grundy_i_verify_period(grundy_context *context, const grundy_i_verify_how *how,
+                                     grundy_i_record *record, grundy_verdict *verdict) {
+  period_job j = {.context = context, .record = record, .verdict = verdict, .fast = how->fast};
   grundy_i_rule_init(&j.rule, context);
   grundy_i_recount_init(&j.recount, context);
   grundy_status s = verify(&j);

@@ -892,7 +892,7 @@ static grundy_status check(quotient_replay *j, const grundy_game_opening *openin
   return s;
 }
 
-grundy_status grundy_i_verify_quotient(grundy_context *context, const grundy_game_opening *opening,
+grundy_status grundy_i_verify_quotient(grundy_context *context, const grundy_i_verify_how *how,
                                        grundy_i_record *record, grundy_verdict *verdict) {
   quotient_replay j = {.sink = {take_option},
                        .context = context,
@@ -905,7 +905,7 @@ grundy_status grundy_i_verify_quotient(grundy_context *context, const grundy_gam
   cayley_init(&j.cayley, context);
   grundy_i_wordmap_init(&j.listed, context);
   debts_init(&j.debts, &j.cayley, verdict);
-  grundy_status s = check(&j, opening);
+  grundy_status s = check(&j, &how->opening);
   debts_clear(&j.debts);
   grundy_i_wordmap_clear(&j.listed);
   cayley_clear(&j.cayley);

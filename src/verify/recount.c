@@ -14,6 +14,7 @@
 
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
+#include "verify/sparse.h"
 #include "verify/verify.h"
 
 enum { FIRST_SIZE = 64, TICK = 64 };
@@ -22,26 +23,34 @@ void grundy_i_recount_init(grundy_i_recount *recount, grundy_context *context) {
   *recount = (grundy_i_recount){.context = context, .scale = 1};
 }
 
+/* Of a value, in bytes. */
+static size_t width_of(const grundy_i_recount *recount) {
+  return recount->small ? sizeof *recount->small : sizeof *recount->values;
+}
+
 void grundy_i_recount_clear(grundy_i_recount *recount) {
   grundy_context *context = recount->context;
-  grundy_i_free(context, recount->values, recount->stored * sizeof *recount->values);
+  void *block = recount->small ? (void *)recount->small : recount->values;
+  grundy_i_free(context, block, recount->stored * width_of(recount));
   grundy_i_recount_init(recount, context);
 }
 
-/* Room for the heaps 0 .. count - 1, unset. */
-static grundy_status reserve(grundy_i_recount *recount, grundy_i_uint128 count, uint64_t scale) {
+/* Room for the heaps 0 .. count - 1, unset; for `small` values, or others. */
+static grundy_status reserve(grundy_i_recount *recount, grundy_i_uint128 count, uint64_t scale,
+                             bool small) {
   GRUNDY_ASSERT(count >= 1 && scale && recount->stored == 0);
   grundy_i_uint128 stored = (count + scale - 1) / scale;
   void *block = NULL;
   if (count > UINT64_MAX || stored > UINT32_MAX) {
     return GRUNDY_FAIL(recount->context, GRUNDY_LIMIT, recount_most);
   }
-  grundy_status s =
-      grundy_i_resize(recount->context, &block, 0, (size_t)stored * sizeof *recount->values);
+  size_t width = small ? sizeof *recount->small : sizeof *recount->values;
+  grundy_status s = grundy_i_resize(recount->context, &block, 0, (size_t)stored * width);
   if (s != GRUNDY_OK) {
     return GRUNDY_FAIL_AT(recount->context, GRUNDY_LIMIT, recounting, (uint64_t)stored);
   }
-  recount->values = block;
+  recount->values = small ? NULL : block;
+  recount->small = small ? block : NULL;
   recount->stored = (size_t)stored;
   recount->count = (uint64_t)count;
   recount->scale = scale;
@@ -173,8 +182,131 @@ static grundy_status compute_all_but(grundy_i_recount *r, const grundy_i_rule *r
 grundy_status grundy_i_recount_compute(grundy_i_recount *recount, const grundy_i_rule *rule,
                                        grundy_i_uint128 count) {
   uint64_t scale = rule->all_but ? 1 : divisor(rule);
-  GRUNDY_TRY(reserve(recount, count, scale));
+  GRUNDY_TRY(reserve(recount, count, scale, false));
   grundy_status s = rule->all_but ? compute_all_but(recount, rule) : compute_code(recount, rule);
+  return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
+}
+
+/* ---- sparse octal games ---- */
+
+/* Heap n by the rare heaps before it (sparse.c, with the names used there): the options with a rare
+ * part are stamped, c(n) is the least value of common class without a stamp, and splits are tried
+ * one after another until every value of rare class below c(n) is stamped too; if one never is, n
+ * is rare. Cost: (rare heaps + splits tried) x digits. */
+typedef struct sparse_job {
+  grundy_i_recount *r;
+  const grundy_i_rule *rule;
+  const grundy_i_sparse_proof *proof;
+  uint32_t *marks;      /* stamps */
+  uint8_t *parity;      /* of each value under the mask */
+  size_t rares;         /* how many of the listed heaps were met */
+  unsigned kappa, bits; /* bits: all that some value has */
+} sparse_job;
+
+static void stamp_rares(const sparse_job *j, uint64_t n) {
+  const uint16_t *g = j->r->small;
+  const uint64_t *heaps = j->proof->rares.data;
+  uint32_t mark = (uint32_t)n + 1;
+  for (size_t i = 0; i < j->rule->count && j->rule->takes[i].stones <= n; i++) {
+    uint64_t rest = n - j->rule->takes[i].stones;
+    unsigned leave = j->rule->takes[i].leave;
+    if (rest == 0 && leave & GRUNDY_LEAVE_NONE) j->marks[0] = mark;
+    if (rest > 0 && leave & GRUNDY_LEAVE_ONE) j->marks[g[rest]] = mark;
+    for (size_t k = 0; leave & GRUNDY_LEAVE_TWO && k < j->rares && heaps[k] < rest; k++) {
+      if (j->rule->unequal && 2 * heaps[k] == rest) continue;
+      j->marks[g[heaps[k]] ^ g[rest - heaps[k]]] = mark;
+    }
+  }
+}
+
+/* c(n), and how many values of rare class below it have no stamp. */
+static uint32_t least_common(const sparse_job *j, uint64_t n, size_t *lacking) {
+  uint32_t mark = (uint32_t)n + 1, v = 0;
+  unsigned common = j->kappa ^ (unsigned)(j->proof->parity & n & 1);
+  *lacking = 0;
+  for (; v < GRUNDY_SPARSE_VALUES; v++) {
+    if (j->marks[v] == mark) continue;
+    if (j->parity[v] == common) break;
+    ++*lacking;
+  }
+  return v;
+}
+
+/* Stamps the values of splits with a part of at most `most` until none below c is lacking. */
+static grundy_status try_splits(const sparse_job *j, uint64_t n, uint64_t most, uint32_t c,
+                                size_t *lacking) {
+  const uint16_t *g = j->r->small;
+  uint32_t mark = (uint32_t)n + 1;
+  for (uint64_t a = 1; a <= most && *lacking; a++) {
+    for (size_t i = 0; i < j->rule->count && j->rule->takes[i].stones + 2 * a <= n; i++) {
+      uint64_t b = n - j->rule->takes[i].stones - a;
+      if (!(j->rule->takes[i].leave & GRUNDY_LEAVE_TWO) || (j->rule->unequal && a == b)) continue;
+      uint32_t v = (uint32_t)(g[a] ^ g[b]);
+      if (v >= c || j->marks[v] == mark) continue;
+      j->marks[v] = mark;
+      --*lacking;
+    }
+    if (a % 4096) continue;
+    GRUNDY_TRY(grundy_i_tick(j->r->context, GRUNDY_PHRASE(task_searching_a_rare_heap), n, 0));
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status next_sparse(sparse_job *j, uint64_t n, grundy_verdict *verdict) {
+  bool in_period = n >= j->proof->matched_at;
+  const grundy_array *rares = &j->proof->rares;
+  size_t lacking;
+  stamp_rares(j, n);
+  uint32_t v = least_common(j, n, &lacking);
+  if (v == GRUNDY_SPARSE_VALUES) {
+    return GRUNDY_FAIL(j->r->context, GRUNDY_LIMIT, verify_large, GRUNDY_SPARSE_VALUES);
+  }
+  GRUNDY_TRY(try_splits(j, n, in_period ? j->proof->arms : n, v, &lacking));
+  if (lacking) {
+    for (v = 0; j->marks[v] == (uint32_t)n + 1;) v++;
+    if (in_period) {
+      return GRUNDY_REFUTE(verdict, "verify.witness", {"n", n}, {"value", v},
+                           {"arms", j->proof->arms});
+    }
+    if (j->rares == rares->length || rares->data[j->rares++] != n) {
+      return GRUNDY_REFUTE(verdict, "verify.rare", {"n", n});
+    }
+  }
+  j->r->small[n] = (uint16_t)v;
+  j->bits |= v;
+  return GRUNDY_OK;
+}
+
+static grundy_status compute_sparse(sparse_job *j, grundy_verdict *verdict) {
+  const grundy_i_sparse_proof *proof = j->proof;
+  for (uint32_t v = 0; v < GRUNDY_SPARSE_VALUES; v++) {
+    j->parity[v] = GRUNDY_ONES(v & proof->mask) % 2;
+  }
+  j->r->small[0] = 0;
+  for (uint64_t n = 1; n < j->r->count; n++) {
+    GRUNDY_TRY(next_sparse(j, n, verdict));
+    GRUNDY_TRY(grundy_i_tick_note(j->r->context, GRUNDY_PHRASE(task_computing_again), n,
+                                  j->r->count, GRUNDY_PHRASE(verify_faster)));
+  }
+  if (j->rares < proof->rares.length) {
+    return GRUNDY_REFUTE(verdict, "verify.not-rare", {"n", proof->rares.data[j->rares]});
+  }
+  if ((proof->mask & ~(uint64_t)j->bits) == 0) return GRUNDY_OK;
+  return GRUNDY_REFUTE(verdict, "verify.mask-bits", {"mask", proof->mask}, {"bits", j->bits});
+}
+
+grundy_status grundy_i_recount_sparse(grundy_i_recount *r, const grundy_i_rule *rule,
+                                      const grundy_i_sparse_proof *sparse, uint64_t period,
+                                      grundy_verdict *verdict) {
+  sparse_job j = {.r = r, .rule = rule, .proof = sparse};
+  j.kappa = grundy_i_sparse_proof_kappa(sparse, rule);
+  GRUNDY_TRY(reserve(r, (grundy_i_uint128)sparse->matched_at + period, 1, true));
+  grundy_status s = GRUNDY_OK;
+  j.marks = grundy_i_new(r->context, GRUNDY_SPARSE_VALUES, sizeof *j.marks, &s);
+  j.parity = grundy_i_new(r->context, GRUNDY_SPARSE_VALUES, 1, &s);
+  if (s == GRUNDY_OK) s = compute_sparse(&j, verdict);
+  grundy_i_free(r->context, j.parity, GRUNDY_SPARSE_VALUES);
+  grundy_i_free(r->context, j.marks, GRUNDY_SPARSE_VALUES * sizeof *j.marks);
   return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
 }
 

@@ -3,10 +3,11 @@
 
 #include "verify/verify.h"
 
-/* G(0) .. G(count - 1). G(n) is values[n / scale]. */
+/* G(0) .. G(count - 1). G(n) is values[n / scale]; or small[n], where `small` is not NULL. */
 typedef struct grundy_i_recount {
   grundy_context *context;
   uint32_t *values;
+  uint16_t *small;
   size_t stored;
   uint64_t count, scale;
 } grundy_i_recount;
@@ -22,6 +23,7 @@ grundy_status grundy_i_recount_compute(grundy_i_recount *recount, const grundy_i
 
 static inline uint64_t grundy_i_recount_at(const grundy_i_recount *recount, uint64_t n) {
   GRUNDY_ASSERT(n < recount->count);
+  if (recount->small) return recount->small[n];
   return recount->values[recount->scale == 1 ? n : n / recount->scale];
 }
 

@@ -38,8 +38,8 @@ static grundy_status check(grundy_i_record *record, grundy_i_rule *rule, grundy_
   return compare(recount, from, values, verdict);
 }
 
-grundy_status grundy_i_verify_values(grundy_context *context, grundy_i_record *record,
-                                     grundy_verdict *verdict) {
+grundy_status grundy_i_verify_values(grundy_context *context, const grundy_i_verify_how *how,
+                                     grundy_i_record *record, grundy_verdict *verdict) {
   grundy_i_rule rule;
   grundy_i_recount recount;
   grundy_i_rule_init(&rule, context);

@@ -214,8 +214,8 @@ static grundy_status check(grundy_context *context, grundy_i_record *record, gru
   return GRUNDY_REFUTE(verdict, "verify.no-contradiction", {"count", rows->length});
 }
 
-grundy_status grundy_i_verify_contradiction(grundy_context *context, grundy_i_record *record,
-                                            grundy_verdict *verdict) {
+grundy_status grundy_i_verify_contradiction(grundy_context *context, const grundy_i_verify_how *how,
+                                            grundy_i_record *record, grundy_verdict *verdict) {
   grundy_array rows = grundy_i_array(context);
   bool lists = grundy_i_record_has(record, "terms");
   grundy_status s = (lists ? check_terms : check)(context, record, &rows, verdict);
@@ -428,8 +428,8 @@ static grundy_status check_vectors(const solution_job *j) {
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record *record,
-                                       grundy_verdict *verdict) {
+grundy_status grundy_i_verify_solution(grundy_context *context, const grundy_i_verify_how *how,
+                                       grundy_i_record *record, grundy_verdict *verdict) {
   if (grundy_i_record_has(record, "terms")) return verify_solution_terms(context, record, verdict);
   solution_job j = {.context = context, .record = record, .verdict = verdict};
   uint64_t equations = 0;

@@ -45,12 +45,11 @@
  * sequence); if they agree, it is one by the theorem, since (1) and (3) hold for it, and it is even
  * if s = 1: a heap after W - k and one an odd number after it are both common, so that by (2) one
  * value would have both classes. So the values of n0 - 1 .. n1 - 1 are kept, and all comparisons
- * are made as the heaps go by (sparse_values.c). */
+ * are made as the heaps go by (fast/sparse_values.c); recount.c keeps all values, and compares them
+ * as those of other proofs. */
 #include "verify/sparse.h"
 
 #include "verify/verify.h"
-
-enum { MOST_SIZE = 1 << 16 };
 
 grundy_status grundy_i_sparse_proof_read(grundy_i_sparse_proof *out, grundy_context *context,
                                          grundy_i_record *record) {
@@ -99,7 +98,7 @@ static grundy_status check_parity(const grundy_i_sparse_proof *sparse, const gru
 
 /* Without a bit of the mask that a value may have, values of one parity of n would all be rare. */
 static grundy_status check_mask(const grundy_i_sparse_proof *sparse, grundy_verdict *verdict) {
-  if (sparse->mask & (MOST_SIZE - 1)) return GRUNDY_OK;
+  if (sparse->mask & (GRUNDY_SPARSE_VALUES - 1)) return GRUNDY_OK;
   return GRUNDY_REFUTE(verdict, "verify.mask", {"mask", sparse->mask});
 }
 

@@ -1,8 +1,10 @@
 /* The proof "sparse-window" of a period. */
 #pragma once
 
-#include "verify/lanes.h"
 #include "verify/recount.h"
+
+/* Values are below this. */
+#define GRUNDY_SPARSE_VALUES (1 << 16)
 
 /* The keys that only such a certificate has. */
 typedef struct grundy_i_sparse_proof {
@@ -24,17 +26,9 @@ grundy_status grundy_i_sparse_proof_check(const grundy_i_sparse_proof *sparse,
 unsigned grundy_i_sparse_proof_kappa(const grundy_i_sparse_proof *sparse,
                                      const grundy_i_rule *rule);
 
-/* Heaps that a proof may cover, and are held where nothing else is said. */
-#define GRUNDY_SPARSE_PROOF_MOST (UINT64_C(1) << 40)
-#define GRUNDY_SPARSE_PROOF_HELD (UINT64_C(1) << 26)
-
-/* Computes the heaps 0 .. matched_at + period - 1 and compares what the claim is about. REFUTED
- * where the rare heaps are not those listed, a heap of the last period lacks a witness, the window
- * does not repeat, or preperiod or period are not least. In memory for `held` heaps (2 bytes each),
- * or 2 windows, and half as many. Errors: LIMIT, also where that is too little; CANCELLED. */
-grundy_status grundy_i_sparse_proof_recompute(grundy_context *context,
-                                              const grundy_i_sparse_proof *sparse,
-                                              const grundy_i_rule *rule,
-                                              const grundy_i_repeats *claim,
-                                              const grundy_i_lanes_kernel *kernel, uint64_t held,
-                                              grundy_verdict *verdict);
+/* Computes the heaps 0 .. matched_at + period - 1 of a proof that was checked: plainly, and in 2
+ * bytes a heap. REFUTED where the rare heaps are not those listed, or a heap of the last period
+ * lacks a witness. Errors: LIMIT, also where there is no memory for the values; CANCELLED. */
+grundy_status grundy_i_recount_sparse(grundy_i_recount *recount, const grundy_i_rule *rule,
+                                      const grundy_i_sparse_proof *sparse, uint64_t period,
+                                      grundy_verdict *verdict);

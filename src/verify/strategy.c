@@ -302,7 +302,7 @@ static grundy_status check(grundy_i_replay *r, const grundy_game_opening *openin
                                  : refuse_answer(r);
 }
 
-grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_game_opening *opening,
+grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_i_verify_how *how,
                                        grundy_i_record *record, grundy_verdict *verdict) {
   grundy_i_replay r = {.context = context, .verdict = verdict, .all = {.context = context}};
   grundy_i_wordmap_init(&r.claims, context);
@@ -315,7 +315,7 @@ grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_gam
   grundy_status s = grundy_i_record_text(record, "kind", &kind);
   if (s == GRUNDY_OK) {
     bool all = strcmp(kind, "components") == 0;
-    s = all ? check_components(&r, opening, record) : check(&r, opening, record);
+    s = all ? check_components(&r, &how->opening, record) : check(&r, &how->opening, record);
   }
   grundy_array_clear(&r.child);
   grundy_array_clear(&r.position);

@@ -8,27 +8,19 @@
 
 /* ---- which check belongs to which kind of certificate ---- */
 
-typedef grundy_status (*check_function)(grundy_context *context, grundy_i_record *record,
-                                        grundy_verdict *verdict);
-typedef grundy_status (*game_check_function)(grundy_context *context,
-                                             const grundy_game_opening *opening,
-                                             grundy_i_record *record, grundy_verdict *verdict);
-
-/* Each has a check, or one that opens games. */
 static const struct {
   const char *kind;
-  check_function check;
-  game_check_function check_games;
-} kinds[] = {{"period", grundy_i_verify_period, NULL},
-             {"values", grundy_i_verify_values, NULL},
-             {"contradiction", grundy_i_verify_contradiction, NULL},
-             {"solution", grundy_i_verify_solution, NULL},
-             {"strategy", NULL, grundy_i_verify_strategy},
-             {"components", NULL, grundy_i_verify_strategy},
-             {"quotient", NULL, grundy_i_verify_quotient}};
+  grundy_i_verify_check *check;
+} kinds[] = {{"period", grundy_i_verify_period},
+             {"values", grundy_i_verify_values},
+             {"contradiction", grundy_i_verify_contradiction},
+             {"solution", grundy_i_verify_solution},
+             {"strategy", grundy_i_verify_strategy},
+             {"components", grundy_i_verify_strategy},
+             {"quotient", grundy_i_verify_quotient}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening *opening,
+grundy_status grundy_i_verify(grundy_context *context, const grundy_i_verify_how *how,
                               grundy_i_record *record, grundy_verdict *out) {
   const char *kind;
   grundy_verdict verdict = {.verified = true};
@@ -39,8 +31,7 @@ grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening
     return GRUNDY_RECORD_FAIL(record, "kind", certificate_kind,
                               grundy_i_quote(kind, strlen(kind)).text);
   }
-  grundy_status s = kinds[i].check ? kinds[i].check(context, record, &verdict)
-                                   : kinds[i].check_games(context, opening, record, &verdict);
+  grundy_status s = kinds[i].check(context, how, record, &verdict);
   if (s == GRUNDY_OK || s == GRUNDY_REFUTED) *out = verdict;
   return s == GRUNDY_REFUTED ? GRUNDY_OK : s;
 }
@@ -49,7 +40,7 @@ grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening
 
 struct grundy_verifier {
   grundy_context *context;
-  grundy_game_opening opening;
+  grundy_i_verify_how how;
   grundy_i_reader *reader;
   grundy_i_record record;
   size_t count; /* certificates that were checked */
@@ -61,7 +52,8 @@ static grundy_verifier *create(grundy_context *context, const grundy_game_openin
   grundy_verifier *verifier = grundy_i_new(context, 1, sizeof *verifier, status);
   if (!verifier) return NULL;
   verifier->context = context;
-  *status = grundy_i_options(context, &verifier->opening, sizeof verifier->opening, opening);
+  *status =
+      grundy_i_options(context, &verifier->how.opening, sizeof verifier->how.opening, opening);
   return verifier;
 }
 
@@ -101,6 +93,10 @@ void grundy_verifier_destroy(grundy_verifier *verifier) {
   grundy_i_free(verifier->context, verifier, sizeof *verifier);
 }
 
+void grundy_verifier_set_fast(grundy_verifier *verifier, bool fast) {
+  verifier->how.fast = fast;
+}
+
 static grundy_status read_next(grundy_verifier *verifier, bool *more) {
   const char *kind;
   GRUNDY_TRY(grundy_i_record_next(&verifier->record, more));
@@ -118,7 +114,7 @@ grundy_status grundy_verifier_next(grundy_verifier *verifier, grundy_verdict *ou
   GRUNDY_TRY(read_next(verifier, more));
   if (!*more) return GRUNDY_OK;
   grundy_verdict own;
-  GRUNDY_TRY(grundy_i_verify(verifier->context, &verifier->opening, &verifier->record, &own));
+  GRUNDY_TRY(grundy_i_verify(verifier->context, &verifier->how, &verifier->record, &own));
   grundy_i_result(out, &own, sizeof own);
   verifier->refuted = !own.verified;
   verifier->count++;

@@ -12,12 +12,17 @@
 #include "store/record.h"
 #include <stdbool.h>
 
+/* How games that a certificate names are opened; is the fast check asked for? */
+typedef struct grundy_i_verify_how {
+  grundy_game_opening opening;
+  bool fast;
+} grundy_i_verify_how;
+
 /* OK when it was decided, either way. Errors: BAD_INPUT with file, line and column for a record
  * that is not a certificate; LIMIT, NO_MEMORY, CANCELLED where it could not be decided; IO. Cost:
  * see the kinds; `period` and `values` take what the plain rule takes, `strategy` the options of
- * what it claims. A strategy's claims are read from the lines after the record, which stays.
- * `opening` says how the games it names are opened, NULL: by name, from the catalogue. */
-grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening *opening,
+ * what it claims. A strategy's claims are read from the lines after the record, which stays. */
+grundy_status grundy_i_verify(grundy_context *context, const grundy_i_verify_how *how,
                               grundy_i_record *record, grundy_verdict *out);
 
 /* ---- how the checks of a certificate say no ---- */
@@ -29,24 +34,16 @@ grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening
 
 static inline grundy_status grundy_i_refute(grundy_verdict *verdict, const char *id,
                                             const grundy_fact *facts) {
-  *verdict = (grundy_verdict){.verified = false, .reason = id};
+  *verdict = (grundy_verdict){.verified = false, .fast = verdict->fast, .reason = id};
   for (size_t i = 0; i < GRUNDY_VERDICT_FACTS && facts[i].name; i++) verdict->facts[i] = facts[i];
   return GRUNDY_REFUTED;
 }
 
 /* The checks, each for one kind of certificate; OK, REFUTED, or an error. */
-grundy_status grundy_i_verify_period(grundy_context *context, grundy_i_record *record,
-                                     grundy_verdict *verdict);
-grundy_status grundy_i_verify_values(grundy_context *context, grundy_i_record *record,
-                                     grundy_verdict *verdict);
-grundy_status grundy_i_verify_contradiction(grundy_context *context, grundy_i_record *record,
-                                            grundy_verdict *verdict);
-grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record *record,
-                                       grundy_verdict *verdict);
-grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_game_opening *opening,
-                                       grundy_i_record *record, grundy_verdict *verdict);
-grundy_status grundy_i_verify_quotient(grundy_context *context, const grundy_game_opening *opening,
-                                       grundy_i_record *record, grundy_verdict *verdict);
+typedef grundy_status grundy_i_verify_check(grundy_context *context, const grundy_i_verify_how *how,
+                                            grundy_i_record *record, grundy_verdict *verdict);
+grundy_i_verify_check grundy_i_verify_period, grundy_i_verify_values, grundy_i_verify_contradiction,
+    grundy_i_verify_solution, grundy_i_verify_strategy, grundy_i_verify_quotient;
 
 /* The rank of a sparse system by its leaves. */
 

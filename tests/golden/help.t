@@ -75,6 +75,9 @@ Examples
   A certificate of four nim-values of Kayles
       echo '{"schema":1,"kind":"values","game":"octal:0.77","code":"0.77","from":"0","to":"3","values":["0","1","2","3"]}' | grundy verify -
 
+Options
+  --fast  check long periods by fast code, as always beyond 10^9 heaps
+
 Options of all commands
   --json                     answer as JSON, one object a line
   --quiet                    no progress, no warnings

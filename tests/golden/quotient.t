@@ -178,7 +178,7 @@ $ grundy quotient octal:0.75 --certificate all.cert >out; cat all.cert
 Verified: octal:0.75: the misère quotient has 8 elements, 2 of them in P, and
 the elements of heaps repeat with period 2 from heap 8 on, both numbers least
 (all axioms checked).
-{"schema":1,"kind":"quotient","verified":true,"games":["octal:0.75"],"preperiod":8,"period":2,"order":8,"p_size":2}
+{"schema":1,"kind":"quotient","verified":true,"checker":"plain","games":["octal:0.75"],"preperiod":8,"period":2,"order":8,"p_size":2}
 已验证：octal:0.75：反常商有 8 个元素，其中 2 个属于 P；各堆的元素自 n = 8 起以
 2 为周期，两数均为最小（已核对全部公理）。
 

@@ -38,7 +38,7 @@ all of them.
 Verified: the 2 equations have rank 2 in 3 unknowns, the solution satisfies all
 of them, and the basis of the kernel is right.
 Verified: 3 of 3 equations add up to 0 = 1, so there is no solution.
-{"schema":1,"kind":"solution","verified":true,"equations":2,"unknowns":3,"rank":2}
+{"schema":1,"kind":"solution","verified":true,"checker":"plain","equations":2,"unknowns":3,"rank":2}
 Not verified: the rank is 2.
 已验证：2 个方程含 2 个未知数，秩为 2，且所给的解满足全部方程。
 2> grundy: 'no-folder/x.cert': cannot be written: No such file or directory
@@ -49,7 +49,7 @@ $ echo '{"schema":1,"kind":"period","game":"octal:0.77","code":"0.77","preperiod
 > grundy verify false.cert --json
 > grundy verify false.cert --lang zh
 > grundy verify false.cert
-{"schema":1,"kind":"period","verified":false,"reason":"the preperiod is not least: the equation also holds for n = 71"}
+{"schema":1,"kind":"period","verified":false,"checker":"plain","reason":"the preperiod is not least: the equation also holds for n = 71"}
 验证未通过：前周期不是最小的：n = 71 时等式也成立。
 Not verified: the preperiod is not least: the equation also holds for n = 71.
 [1]
@@ -68,7 +68,7 @@ Verified: octal:0.77: G(n + 12) = G(n) for all n >= 71, and both numbers are
 least (guy-smith; heaps 0..167 recomputed).
 已验证：octal:0.77：对所有 n ≥ 71，G(n + 12) = G(n)，且两数均为最小（guy-smith；
 已重新计算 n = 0..167）。
-{"schema":1,"kind":"period","verified":true,"game":"octal:0.77","preperiod":71,"period":12,"saltus":0,"computed_to":167,"proof":"guy-smith"}
+{"schema":1,"kind":"period","verified":true,"checker":"plain","game":"octal:0.77","preperiod":71,"period":12,"saltus":0,"computed_to":167,"proof":"guy-smith"}
 
 == graph-values
 # The nim-values of all vertices of a graph: a claim for each, behind those of its options.
@@ -121,7 +121,7 @@ graph:map.txt: nim-values of all 5 vertices
 {"schema":1,"kind":"claims","game":"0","value":"0","components":["a"]}
 Verified: graph:map.txt: the nim-values of all 5 vertices, each checked by
 listing options.
-{"schema":1,"kind":"components","verified":true,"games":["graph:map.txt"],"claims":5}
+{"schema":1,"kind":"components","verified":true,"checker":"plain","games":["graph:map.txt"],"claims":5}
 Not verified: claim 3: earlier claims do not show options of every value below
 2.
 exit 1
@@ -244,7 +244,7 @@ The next player wins (N): nim-value 6.
 {"schema":1,"kind":"claims","game":"1","value":"4","components":["9"]}
 Verified: nim + kayles: the outcome of 3 4 5 + 9 is N, its nim-value 6 (20
 claims checked by listing options).
-{"schema":1,"kind":"strategy","verified":true,"games":["nim","kayles"],"position":"3 4 5 + 9","play":"normal","outcome":"N","value":"6","components":"plain","claims":20}
+{"schema":1,"kind":"strategy","verified":true,"checker":"plain","games":["nim","kayles"],"position":"3 4 5 + 9","play":"normal","outcome":"N","value":"6","components":"plain","claims":20}
 The next player wins (N): nim-value 2.
 
   cram 4x5  2  by search
@@ -466,7 +466,7 @@ The next player wins in misère play (N).
 (winning moves not requested)
 Verified: kayles: the outcome of 1000000000000000000 77 9 in misère play is N,
 by a misère quotient of 40 elements, 9 of them in P (all axioms checked).
-{"schema":1,"kind":"quotient","verified":true,"games":["kayles"],"position":"1000000000000000000 77 9","play":"misere","outcome":"N","preperiod":71,"period":12,"order":40,"p_size":9}
+{"schema":1,"kind":"quotient","verified":true,"checker":"plain","games":["kayles"],"position":"1000000000000000000 77 9","play":"misere","outcome":"N","preperiod":71,"period":12,"order":40,"p_size":9}
 Not verified: the position is element 24, which has another outcome.
 [1]
 
@@ -525,3 +525,28 @@ The value is ∞{}: play may go on forever.
 2> grundy: standard input:2:48: "value": expected a whole number below 2^64 in double quotes, got 'infinite'
 2> grundy: no certificate written: where positions come back, a move must leave one component
 [4]
+
+== fast
+# By the plain checker and by the fast one, true and false; other kinds have only the plain one.
+$ grundy values octal:0.56 --period --no-values --certificate 0.56.cert >/dev/null
+> sed 's/"144"/"288"/; s/337057/337201/' 0.56.cert >false.cert
+> grundy verify 0.56.cert --json
+> grundy verify 0.56.cert --fast --json
+> grundy verify 0.56.cert --fast
+> grundy verify 0.56.cert --fast --lang zh
+> grundy verify false.cert; grundy verify false.cert --fast
+> grundy verify false.cert --fast --json
+> grundy values kayles --from 5 --upto 9 --certificate kayles.cert >/dev/null
+> grundy verify kayles.cert --fast
+{"schema":1,"kind":"period","verified":true,"checker":"plain","game":"octal:0.56","preperiod":326640,"period":144,"saltus":0,"computed_to":337057,"proof":"sparse-window"}
+{"schema":1,"kind":"period","verified":true,"checker":"fast","game":"octal:0.56","preperiod":326640,"period":144,"saltus":0,"computed_to":337057,"proof":"sparse-window"}
+Verified: octal:0.56: G(n + 144) = G(n) for all n >= 326640, and both numbers
+are least (sparse-window; heaps 0..337057 recomputed). The fast checker computed
+the values.
+已验证：octal:0.56：对所有 n ≥ 326640，G(n + 144) = G(n)，且两数均为最小
+（sparse-window；已重新计算 n = 0..337057）。（由快速验证器计算。）
+Not verified: the period is not least: 144 is also a period.
+Not verified: the period is not least: 144 is also a period. The fast checker
+computed the values.
+{"schema":1,"kind":"period","verified":false,"checker":"fast","reason":"the period is not least: 144 is also a period"}
+Verified: octal:0.77: the nim-values of heaps 5..9, all recomputed.

@@ -468,13 +468,13 @@ Not verified: the 3 listed equations add up to 0 = 0.
 0010010010010010010010010010010010010010010010010010010010010"}
 Verified: the 24996 equations have rank 24996 in 25000 unknowns, and the
 solution satisfies all of them.
-{"schema":1,"kind":"solution","verified":true,"equations":24996,"unknowns":25000,"rank":24996}
+{"schema":1,"kind":"solution","verified":true,"checker":"plain","equations":24996,"unknowns":25000,"rank":24996}
 Not verified: the rank is 24996.
 Not verified: equation 1 does not hold for a vector.
 2^2 = 4 solutions.
 Verified: the solution satisfies all 24999 equations in 25000 unknowns. How many
 solutions there are is not part of this certificate.
-{"schema":1,"kind":"solution","verified":true,"equations":24999,"unknowns":25000}
+{"schema":1,"kind":"solution","verified":true,"checker":"plain","equations":24999,"unknowns":25000}
 验证未通过：逐个去掉只含一个未知数的方程、只在一个方程中出现的未知数和重复的方程
 后仍有剩余，故无法这样核对秩（至少为 24996）。
 2> grundy: standard input:1:83: equation 24998: expected unknowns from 1 to 25000 in ascending order and a right-hand side such as "1 3 = 0", got '3 2 = 1'

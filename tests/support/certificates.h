@@ -16,7 +16,8 @@ typedef struct test_certificate {
   char detail[400];
 } test_certificate;
 
-/* The first record of a text. At most 64 MiB and 600 seconds. */
+/* The first record of a text, by the plain checker; the fast one must agree. At most 64 MiB and 600
+ * seconds. */
 test_certificate test_verify(const char *text, size_t length);
 
 /* Fails the test unless the text is verified; is refuted for that reason (an id). */

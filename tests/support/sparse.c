@@ -109,3 +109,19 @@ void test_sparse_clear(test_sparse *sparse) {
   sparse->rare_count = 0;
   sparse->arms = 0;
 }
+
+grundy_status test_sparse_recompute(grundy_context *context, const grundy_i_sparse_proof *proof,
+                                    const grundy_i_rule *rule, const grundy_i_repeats *claim,
+                                    const grundy_i_lanes_kernel *kernel, uint64_t held,
+                                    grundy_verdict *verdict) {
+  grundy_i_recount plain;
+  if (kernel) {
+    return grundy_i_sparse_proof_recompute(context, proof, rule, claim, kernel, held, verdict);
+  }
+  grundy_i_recount_init(&plain, context);
+  grundy_status s = grundy_i_recount_sparse(&plain, rule, proof, claim->period, verdict);
+  if (s == GRUNDY_OK) s = grundy_i_check_repeats(&plain, claim, verdict);
+  if (s == GRUNDY_OK) s = grundy_i_check_least(&plain, claim, verdict);
+  grundy_i_recount_clear(&plain);
+  return s;
+}

@@ -74,7 +74,11 @@ static void what_is_accepted_never_meets(void **state) {
     grundy_i_rule_init(&rule, test_context);
     assert_int_equal(grundy_i_code_parse(&rule, 16, c.code, strlen(c.code)), GRUNDY_OK);
     uint64_t last = grundy_i_rule_last(&rule) + 3 * (c.n0 - 1) + 1;
-    grundy_i_recount values = {test_context, c.g, HEAPS, last + 2 * c.p, 1};
+    grundy_i_recount values = {.context = test_context,
+                               .values = c.g,
+                               .stored = HEAPS,
+                               .count = last + 2 * c.p,
+                               .scale = 1};
     const grundy_i_repeats repeats = {c.n0, c.p, c.s};
     grundy_status s = grundy_i_check_arithmetic(&values, &rule, &repeats, last, &verdict);
     bool is_refused = s == GRUNDY_REFUTED && strcmp(verdict.reason, "verify.meets") == 0;

@@ -208,8 +208,7 @@ static grundy_status recompute(const test_sparse *claim, const grundy_i_lanes_ke
   proof.window = proof.arms + grundy_i_rule_last(&rule);
   proof.matched_at =
       proof.window + (claim->preperiod > proof.window ? claim->preperiod : proof.window);
-  grundy_status s =
-      grundy_i_sparse_proof_recompute(context, &proof, &rule, &repeats, kernel, held, &verdict);
+  grundy_status s = test_sparse_recompute(context, &proof, &rule, &repeats, kernel, held, &verdict);
   *reason = s == GRUNDY_REFUTED ? verdict.reason : "";
   fact = s == GRUNDY_REFUTED ? verdict.facts[0].number : 0;
   grundy_i_sparse_proof_clear(&proof);
@@ -228,9 +227,11 @@ static void says_by(const test_sparse *claim, const grundy_i_lanes_kernel *kerne
 
 enum { SHORT = 100000 /* heaps that are looked at one by one, too */ };
 
-/* By each kernel, many heaps at once and one by one, with all values held and as few as can be. */
+/* Plainly, and by each kernel, many heaps at once and one by one, with all values held and as few
+ * as can be. */
 static void says(const test_sparse *claim, grundy_status expected, const char *why) {
   const grundy_i_lanes_kernel *kernel;
+  says_by(claim, NULL, 0, expected, why);
   for (size_t i = 0; (kernel = grundy_i_lanes_kernel_at(i)) != NULL; i++) {
     grundy_i_lanes_kernel singly = {.name = kernel->name, .gives = kernel->gives};
     if (!kernel->usable()) continue;
@@ -447,8 +448,38 @@ static void every_kernel_is_right(void **state) {
   }
 }
 
+static void note(void *user, const grundy_progress *progress) {
+  if (progress->note) *(const grundy_phrase **)user = progress->note;
+}
+
+/* The answer says which checker ran, and the plain one names the other while it works. */
+static void the_checker_is_named(void **state) {
+  grundy_context *context;
+  grundy_verifier *verifier;
+  test_sparse found = solve(&known[3]);
+  char *text = write_certificate(&found);
+  for (unsigned fast = 0; fast < 2; fast++) {
+    grundy_verdict verdict = {.size = sizeof verdict};
+    const grundy_phrase *said = NULL;
+    bool more;
+    assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+    grundy_context_set_progress(context, note, &said);
+    assert_int_equal(grundy_verifier_create_text(context, NULL, text, strlen(text), &verifier),
+                     GRUNDY_OK);
+    grundy_verifier_set_fast(verifier, fast);
+    assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_OK);
+    assert_true(verdict.verified && verdict.fast == fast);
+    assert_true(fast ? !said : said && strstr(said->en, "--fast"));
+    grundy_verifier_destroy(verifier);
+    grundy_context_destroy(context);
+  }
+  free(text);
+  test_sparse_clear(&found);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(the_checker_is_named),
       cmocka_unit_test(every_kernel_says_the_same),
       cmocka_unit_test(values_that_were_given_up_are_missed),
       cmocka_unit_test(every_kernel_is_right),

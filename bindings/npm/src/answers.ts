@@ -635,6 +635,8 @@ export interface Verdict {
   schema: Schema;
   kind: string;
   verified: boolean;
+  /** Which code computed the values: `fast` with --fast, and beyond 10^9 heaps. */
+  checker: 'plain' | 'fast';
   reason?: string;
   games?: string[];
   game?: string;

@@ -375,9 +375,14 @@ export function periodCertificate(game: string, options: Options & { upto?: Nume
   return written({ command: 'values', flags: { period: true, upto: number(options.upto) }, words: onGame(game) }, options);
 }
 
+export interface VerifyOptions extends Options {
+  /** Long periods by the fast checker in place of the plain one, which is always used beyond 10^9 heaps. */
+  fast?: boolean;
+}
+
 /** Checks a certificate with code that shares nothing with what wrote it. */
-export function verify(certificate: Content, options: Options = {}): Promise<Answers.Verdict> {
-  return object({ command: 'verify', words: new Words().file(CERTIFICATE, certificate) }, options);
+export function verify(certificate: Content, options: VerifyOptions = {}): Promise<Answers.Verdict> {
+  return object({ command: 'verify', flags: { fast: options.fast }, words: new Words().file(CERTIFICATE, certificate) }, options);
 }
 
 // ---- numbers ----

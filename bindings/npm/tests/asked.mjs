@@ -76,6 +76,7 @@ export const asked = [
   ['Conditions', () => g.check(take)],
   ['Conditions', () => g.check({ lua: 'return { options = function(n) option(n + 1) end }' })],
   ['Verdict', async () => g.verify(await g.periodCertificate('kayles'))],
+  ['Verdict', async () => g.verify(await g.periodCertificate('octal:0.56'), { fast: true })],
   ['Verdict', async () => g.verify(await g.solutionCertificate('kayles 20 30'))],
   ['Verdict', async () => g.verify((await g.periodCertificate('kayles')).replace('"71"', '"70"'))],
   ['Exercise[]', () => g.exercises('nim', { count: 3, level: 1, seed: 5, answers: true })],

@@ -2,7 +2,7 @@
  * machine, and for each number of parts that occurs often. */
 #pragma once
 
-#include "verify/lanes.h"
+#include "verify/fast/lanes.h"
 
 static inline __attribute__((always_inline)) unsigned choose_by(const grundy_i_part *parts,
                                                                 size_t count, uint16_t *here,

@@ -2,7 +2,7 @@
  * chosen in one place. */
 #pragma once
 
-#include "base/compiler.h"
+#include "verify/sparse.h"
 
 enum { GRUNDY_LANES = 16, GRUNDY_MANY_LANES = 64 };
 
@@ -51,3 +51,20 @@ const grundy_i_lanes_kernel *grundy_i_lanes_kernel_at(size_t index);
 
 /* The best one that is usable. */
 const grundy_i_lanes_kernel *grundy_i_lanes_best(void);
+
+/* ---- the sparse proof ---- */
+
+/* Heaps that a proof may cover, and those that are held where nothing else is said. */
+#define GRUNDY_SPARSE_PROOF_MOST (UINT64_C(1) << 40)
+#define GRUNDY_SPARSE_PROOF_HELD (UINT64_C(1) << 26)
+
+/* The fast twin of grundy_i_recount_sparse, which compares what the claim is about as well. REFUTED
+ * where the rare heaps are not those listed, a heap of the last period lacks a witness, the window
+ * does not repeat, or preperiod or period are not least. In memory for `held` heaps (2 bytes each),
+ * or 2 windows, and half as many. Errors: LIMIT, also where that is too little; CANCELLED. */
+grundy_status grundy_i_sparse_proof_recompute(grundy_context *context,
+                                              const grundy_i_sparse_proof *sparse,
+                                              const grundy_i_rule *rule,
+                                              const grundy_i_repeats *claim,
+                                              const grundy_i_lanes_kernel *kernel, uint64_t held,
+                                              grundy_verdict *verdict);

@@ -14,7 +14,7 @@
 
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
-#include "verify/sparse.h"
+#include "verify/fast/lanes.h"
 #include "verify/verify.h"
 
 enum { GRUNDY_COMPARISON_DISTANCES = 40 };
@@ -107,79 +107,10 @@ static grundy_status comparison_finish(const comparison *c, grundy_verdict *verd
   return GRUNDY_OK;
 }
 
-/* Values are below `size`; arms[-a] is that of heap a, a <= arm_count, which is common if its
- * parity under the mask is `common` ^ (parity & a & 1). */
-typedef struct chosen_front {
-  const uint16_t *values, *arms; /* values: of the last `count` heaps */
-  uint64_t count, arm_count, mask, parity;
-  unsigned common;
-  size_t size;
-  double least_found; /* how many values of a heap an arm must be expected to give */
-} chosen_front;
-
-/* Arms in front: greedily, by how often values are found. */
-
-enum { MOST_ARMS = 1 << 10 };
-
-/* As parts of 1: share[v], those heaps of v's class that have value v; missing[v], those of all
- * that have a greater one. */
-static void count_values(const chosen_front *f, double *share, double *missing) {
-  double class[2] = {0}, more = 0;
-  for (size_t v = 0; v < f->size; v++) share[v] = 0;
-  for (size_t i = 0; i < f->count; i++) share[f->values[i]]++;
-  for (size_t v = f->size; v--; more += share[v]) {
-    missing[v] = more / (double)f->count;
-    class[GRUNDY_ONES(v & f->mask) % 2] += share[v];
-  }
-  for (size_t v = 0; v < f->size; v++) share[v] /= class[GRUNDY_ONES(v & f->mask) % 2] + 1;
-}
-
-/* The first common arm after this one that has this value; 0 where there is none. */
-static uint32_t next_arm(const chosen_front *f, uint32_t arm, size_t value) {
-  while (++arm <= f->arm_count) {
-    unsigned common = f->common ^ (unsigned)(f->parity & arm & 1);
-    if (*(f->arms - arm) == value && GRUNDY_ONES(value & f->mask) % 2 == common) return arm;
-  }
-  return 0;
-}
-
-/* Which of the values that arms still have gives most of what is missing; how much, or -1. */
-static double best_value(const chosen_front *f, const uint32_t *next, const double *share,
-                         const double *missing, size_t *best) {
-  double most = -1;
-  for (size_t w = 0; w < f->size; w++) {
-    double found = 0;
-    if (!next[w]) continue;
-    for (size_t v = 0; v < f->size; v++) found += missing[v] * share[v ^ w];
-    if (found > most) most = found, *best = w;
-  }
-  return most;
-}
-
-/* Writes common heaps, at most `room`, to `out`: one after another that which is expected to give
- * most of the values of rare class that those before it do not, as if heaps had their values
- * independently, as often as the last ones. How many; none where `size` is above 1024. Cost: room x
- * size x size. */
-static size_t front_choose(const chosen_front *front, uint32_t *out, size_t room) {
-  double share[MOST_ARMS], missing[MOST_ARMS];
-  uint32_t next[MOST_ARMS]; /* the next arm of each value */
-  size_t count = 0, w = 0;
-  if (front->size > MOST_ARMS) return 0;
-  count_values(front, share, missing);
-  for (size_t v = 0; v < front->size; v++) next[v] = next_arm(front, 0, v);
-  while (count < room && best_value(front, next, share, missing, &w) >= front->least_found) {
-    out[count++] = next[w];
-    for (size_t v = 0; v < front->size; v++) missing[v] *= 1 - share[v ^ w];
-    next[w] = next_arm(front, next[w], w);
-  }
-  return count;
-}
-
 enum {
   SMALL = 64,
   NARROW = 32,
   NARROW_MISSES = 8,
-  MOST_SIZE = 1 << 16,
   PIECE = 64,
   FRONT = 1 << 9,
   MOST_REACH = 1 << 13,
@@ -295,7 +226,8 @@ static void make_codes(space *p) {
 static grundy_status make_values(space *p, size_t size) {
   free_values(p);
   p->size = size;
-  if (size > MOST_SIZE) return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, verify_large, MOST_SIZE);
+  if (size > GRUNDY_SPARSE_VALUES)
+    return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, verify_large, GRUNDY_SPARSE_VALUES);
   grundy_status s = GRUNDY_OK;
   p->marks = grundy_i_new(p->context, size + 1, sizeof *p->marks, &s);
   p->needed = grundy_i_new(p->context, size + 1, sizeof *p->needed, &s);
@@ -500,26 +432,78 @@ static void list_parts(space *p) {
   }
 }
 
+/* Arms in front: greedily, by how often values are found. */
+
+enum { MOST_ARMS = 1 << 10 };
+
+/* As parts of 1: share[v], those of the last heaps of v's class that have value v; missing[v],
+ * those of all that have a greater one. */
+static void count_values(const space *p, const uint16_t *values, double *share, double *missing) {
+  const uint64_t mask = p->sparse->mask;
+  double class[2] = {0}, more = 0;
+  for (size_t v = 0; v < p->size; v++) share[v] = 0;
+  for (size_t i = 0; i < p->reach; i++) share[values[i]]++;
+  for (size_t v = p->size; v--; more += share[v]) {
+    missing[v] = more / (double)p->reach;
+    class[GRUNDY_ONES(v & mask) % 2] += share[v];
+  }
+  for (size_t v = 0; v < p->size; v++) share[v] /= class[GRUNDY_ONES(v & mask) % 2] + 1;
+}
+
+/* The first common arm after this one that has this value; 0 where there is none in reach. */
+static uint32_t next_arm(const space *p, uint32_t arm, size_t value) {
+  uint64_t last = grundy_i_rule_last(p->rule), most = p->reach > last ? p->reach - last : 0;
+  if (most > p->sparse->arms) most = p->sparse->arms;
+  while (++arm <= most) {
+    if (p->arms[p->sparse->arms - arm] != value) continue;
+    if (GRUNDY_ONES(value & p->sparse->mask) % 2 == common_at(p, arm)) return arm;
+  }
+  return 0;
+}
+
+/* Which of the values that arms still have gives most of what is missing; how much, or -1. */
+static double best_value(const space *p, const uint32_t *next, const double *share,
+                         const double *missing, size_t *best) {
+  double most = -1;
+  for (size_t w = 0; w < p->size; w++) {
+    double found = 0;
+    if (!next[w]) continue;
+    for (size_t v = 0; v < p->size; v++) found += missing[v] * share[v ^ w];
+    if (found > most) most = found, *best = w;
+  }
+  return most;
+}
+
+/* Writes common heaps, at most `room`, to `out`: one after another that which is expected to give
+ * most of the values of rare class that those before it do not, as if heaps had their values
+ * independently, as often as the ones before heap n. How many; none where `size` is above 1024.
+ * Cost: room x size x size. */
+static size_t front_choose(const space *p, uint64_t n, uint32_t *out, size_t room) {
+  double share[MOST_ARMS], missing[MOST_ARMS];
+  uint32_t next[MOST_ARMS]; /* the next arm of each value */
+  size_t count = 0, w = 0;
+  if (p->size > MOST_ARMS) return 0;
+  count_values(p, here(p, n - p->reach), share, missing);
+  for (size_t v = 0; v < p->size; v++) next[v] = next_arm(p, 0, v);
+  while (count < room &&
+         best_value(p, next, share, missing, &w) >= (many_at_once(p) ? 0 : least_found)) {
+    out[count++] = next[w];
+    for (size_t v = 0; v < p->size; v++) missing[v] *= 1 - share[v ^ w];
+    next[w] = next_arm(p, next[w], w);
+  }
+  return count;
+}
+
 /* The options by some arms. */
 static void list_front(space *p, uint64_t n) {
   uint32_t arms[FRONT];
-  uint64_t last = grundy_i_rule_last(p->rule), within = p->reach > last ? p->reach - last : 0;
   size_t splits = 0;
-  chosen_front front = {.values = here(p, n - p->reach),
-                        .count = p->reach,
-                        .arms = p->arms + p->sparse->arms,
-                        .arm_count = p->sparse->arms < within ? p->sparse->arms : within,
-                        .size = p->size,
-                        .mask = p->sparse->mask,
-                        .parity = p->sparse->parity,
-                        .common = p->kappa,
-                        .least_found = many_at_once(p) ? 0 : least_found};
   for (size_t i = 0; i < p->rule->count; i++) {
     splits += (p->rule->takes[i].leave & GRUNDY_LEAVE_TWO) != 0;
   }
   p->front_at = n + FRONT_EVERY;
   p->front.count = 0;
-  size_t count = front_choose(&front, arms, splits ? FRONT / splits : 0);
+  size_t count = front_choose(p, n, arms, splits ? FRONT / splits : 0);
   for (size_t k = 0; k < count; k++) {
     uint32_t value = p->arms[p->sparse->arms - arms[k]];
     if (many_at_once(p)) value = p->code[value] * 0x01010101U;

@@ -1,12 +1,12 @@
 /* The kernel for AVX2. */
 #include "base/compiler.h"
-#include "verify/lanes.h"
+#include "verify/fast/lanes.h"
 
 #if defined(__AVX2__) && defined(__BMI2__)
 
 #include <immintrin.h>
 
-#include "verify/lanes_choose.h"
+#include "verify/fast/lanes_choose.h"
 
 static inline __m256i wide_bits(const uint16_t *values, uint64_t value) {
   __m256i v = _mm256_cvtepu16_epi64(_mm_loadl_epi64((const __m128i *)values));
@@ -21,7 +21,7 @@ static inline __m256i wide_bits(const uint16_t *values, uint64_t value) {
 #define t_store(words, x) _mm256_storeu_si256((__m256i *)(words), x)
 #define t_bits            wide_bits
 #define t_or              _mm256_or_si256
-#include "verify/lanes_body.h"
+#include "verify/fast/lanes_body.h"
 
 /* Bits from 32 on are shifted out. */
 static inline __m256i narrow_bits(const uint16_t *values, uint32_t value) {
@@ -43,7 +43,7 @@ static inline void narrow_store(uint64_t *words, __m256i x) {
 #define t_store    narrow_store
 #define t_bits     narrow_bits
 #define t_or       _mm256_or_si256
-#include "verify/lanes_body.h"
+#include "verify/fast/lanes_body.h"
 
 static inline __m256i load(const uint8_t *bytes) {
   return _mm256_loadu_si256((const __m256i *)bytes);
@@ -152,7 +152,7 @@ static inline __m256i meets(const uint16_t *x, const uint16_t *y, __m256i value)
 #define w_meets   meets
 #define w_or      _mm256_or_si256
 #define w_any     any
-#include "verify/lanes_gives.h"
+#include "verify/fast/lanes_gives.h"
 
 static bool usable(void) {
   return GRUNDY_CPU_HAS("avx2") && GRUNDY_CPU_HAS("bmi") && GRUNDY_CPU_HAS("bmi2");

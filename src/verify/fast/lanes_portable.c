@@ -1,8 +1,8 @@
 /* The portable twin: one heap after another. */
 #include <string.h>
 
-#include "verify/lanes.h"
-#include "verify/lanes_choose.h"
+#include "verify/fast/lanes.h"
+#include "verify/fast/lanes_choose.h"
 
 #define NAME(name)            name
 #define T                     uint64_t
@@ -11,7 +11,7 @@
 #define t_store(words, x)     (*(words) = (x))
 #define t_bits(values, value) (UINT64_C(1) << (*(values) ^ (value)))
 #define t_or(x, y)            ((x) | (y))
-#include "verify/lanes_body.h"
+#include "verify/fast/lanes_body.h"
 
 static unsigned rank_of(unsigned code) {
   return (code & 15) | code >> 7 << 4;
@@ -48,7 +48,7 @@ static inline uint64_t meets(const uint16_t *x, const uint16_t *y, uint64_t valu
 #define w_meets    meets
 #define w_or(e, f) ((e) | (f))
 #define w_any(e)   ((e) != 0)
-#include "verify/lanes_gives.h"
+#include "verify/fast/lanes_gives.h"
 
 const grundy_i_lanes_kernel grundy_i_lanes_portable = {
     "portable", grundy_i_everywhere, see, see, choose, lacking, gives};
