@@ -1,16 +1,28 @@
-/* Certificates of kind "solution": equations over GF(2), their rank, and all their solutions.
+/* Certificates of equations over GF(2).
  *
+ *   {"schema":1,"kind":"contradiction","equations":"3","unknowns":"2",
+ *    "system":["110","011","101"],"contradiction":["1","2","3"]}
  *   {"schema":1,"kind":"solution","equations":"2","unknowns":"3","system":["1101","0110"],
  *    "rank":"2","free":["3"],"solution":"100","kernel":["111"]}
  *
- * Large sparse systems have `terms` instead of `system`: see below.
+ * `system` has a text of 0 and 1 for each equation, coefficients first and the right-hand side
+ * last. A large sparse one has "terms":["1 2 = 0","2 = 1","= 1"] instead, the unknowns of each
+ * equation, ascending. Equations and unknowns are counted from 1.
  *
- * Rank and free unknowns are found again by elimination on a copy, column by column from the left:
- * `free` are the unknowns without a pivot, counted from 1. `solution` is put into every equation,
- * and has 0 at the free unknowns. `kernel`, which may be left out, has for each free unknown a
- * solution of the equations with right-hand sides 0 that is 1 there and 0 at the others; so these
- * are independent, and their number is unknowns minus rank: a basis.
- * Cost: equations * rank * unknowns / 64 for the rank, equations * unknowns for each vector. */
+ * contradiction: some equations, ascending, add up to 0 = 1. Their XOR is added up digit by digit:
+ * every coefficient must become 0 and the right-hand side 1; each unknown of `terms` must occur in
+ * them an even number of times.
+ *
+ * solution: rank and free unknowns are found again by elimination on a copy, column by column from
+ * the left: `free` are the unknowns without a pivot. `solution` is put into every equation, and has
+ * 0 at the free unknowns. `kernel`, which may be left out, has for each free unknown a solution of
+ * the equations with right-hand sides 0 that is 1 there and 0 at the others; so these are
+ * independent, and their number is unknowns minus rank: a basis. Cost: equations * rank * unknowns
+ * / 64 for the rank, equations * unknowns for each vector.
+ *
+ * With `terms` nothing is claimed about free unknowns. `rank` may be left out, and is found again
+ * by removing leaves (see below), which must remove everything; without it nothing is claimed about
+ * how many solutions there are. Cost and memory: linear in the text. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,38 +31,19 @@
 #include "base/sort.h"
 #include "verify/verify.h"
 
-/* The part that all certificates of XOR equations have in common:
- *
- *   "equations":"3","unknowns":"2","system":["110","011","101"]
- *
- * `system` has a text of 0 and 1 for each equation, coefficients first and the right-hand side
- * last. A large sparse one has "terms":["1 2 = 0","2 = 1","= 1"] instead, the unknowns of each. */
-
-/* The keys equations, unknowns and system: equation i is the text grundy_i_record_item(record,
- * first + i), `unknowns` coefficients and the right-hand side. */
-typedef struct grundy_i_stated_system {
-  uint64_t unknowns;
+/* Equation i is the text grundy_i_record_item(record, first + i); `lists`: of unknowns. */
+typedef struct stated_system {
+  uint64_t equations, unknowns;
   size_t first, count;
-} grundy_i_stated_system;
-
-static grundy_status read_system(grundy_i_record *record, const char *list, uint64_t *equations,
-                                 grundy_i_stated_system *out) {
-  GRUNDY_TRY(grundy_i_record_number(record, "equations", equations));
-  GRUNDY_TRY(grundy_i_record_number(record, "unknowns", &out->unknowns));
-  return grundy_i_record_list(record, list, &out->first, &out->count);
-}
+  bool lists;
+} stated_system;
 
 /* Errors: BAD_INPUT. The shape is not checked before system_check. */
-static grundy_status system_read(grundy_i_record *record, uint64_t *equations,
-                                 grundy_i_stated_system *out) {
-  return read_system(record, "system", equations, out);
-}
-
-/* The same with `terms` instead of `system`, texts of the unknowns of an equation, ascending, and
- * the right-hand side, such as "1 3 = 0". */
-static grundy_status terms_read(grundy_i_record *record, uint64_t *equations,
-                                grundy_i_stated_system *out) {
-  return read_system(record, "terms", equations, out);
+static grundy_status system_read(grundy_i_record *record, stated_system *out) {
+  out->lists = grundy_i_record_has(record, "terms");
+  GRUNDY_TRY(grundy_i_record_number(record, "equations", &out->equations));
+  GRUNDY_TRY(grundy_i_record_number(record, "unknowns", &out->unknowns));
+  return grundy_i_record_list(record, out->lists ? "terms" : "system", &out->first, &out->count);
 }
 
 /* An unknown above `before` and a space after it; returns where the text continues, NULL where it
@@ -71,8 +64,8 @@ static const char *parse_unknown(const char *text, uint64_t before, uint64_t unk
 
 /* Adds the unknowns of equation i of `terms` to `out`, and its right-hand side to *right. Errors:
  * BAD_INPUT, NO_MEMORY. */
-static grundy_status terms_add(grundy_i_record *record, const grundy_i_stated_system *system,
-                               size_t i, grundy_array *out, unsigned *right) {
+static grundy_status terms_add(grundy_i_record *record, const stated_system *system, size_t i,
+                               grundy_array *out, unsigned *right) {
   GRUNDY_ASSERT(i < system->count);
   const char *text = grundy_i_record_item(record, system->first + i), *at = text;
   uint64_t unknown = 0;
@@ -88,10 +81,11 @@ static grundy_status terms_add(grundy_i_record *record, const grundy_i_stated_sy
                             grundy_i_quote(text, strlen(text)).text);
 }
 
-/* Are there as many equations, of as many coefficients, as stated? OK, REFUTED; BAD_INPUT. */
-static grundy_status system_check(grundy_i_record *record, uint64_t equations,
-                                  const grundy_i_stated_system *system, grundy_verdict *verdict) {
-  for (size_t i = 0; i < system->count; i++) {
+/* Are there as many equations, and those in digits of as many coefficients, as stated? OK, REFUTED;
+ * BAD_INPUT. */
+static grundy_status system_check(grundy_i_record *record, const stated_system *system,
+                                  grundy_verdict *verdict) {
+  for (size_t i = 0; i < system->count && !system->lists; i++) {
     const char *row = grundy_i_record_item(record, system->first + i);
     size_t length = strlen(row);
     if (strspn(row, "01") != length) {
@@ -102,23 +96,12 @@ static grundy_status system_check(grundy_i_record *record, uint64_t equations,
       return GRUNDY_REFUTE(verdict, "verify.width", {"row", i + 1}, {"unknowns", system->unknowns});
     }
   }
-  if (equations == system->count) return GRUNDY_OK;
+  if (system->equations == system->count) return GRUNDY_OK;
   return GRUNDY_REFUTE(verdict, "verify.equations", {"count", system->count},
-                       {"equations", equations});
+                       {"equations", system->equations});
 }
 
-/* Certificates of kind "contradiction": equations over GF(2) of which some add up to 0 = 1.
- *
- *   {"schema":1,"kind":"contradiction","equations":"3","unknowns":"2",
- *    "system":["110","011","101"],"contradiction":["1","2","3"]}
- *
- * `system` has a text of 0 and 1 for each equation, coefficients first and the right-hand side
- * last; `contradiction` lists equations, counted from 1, ascending. The XOR of these is added up
- * digit by digit: every coefficient must become 0 and the right-hand side 1.
- *
- * Large sparse systems have "terms":["1 2 = 0","2 = 1","1 = 0"] instead of `system`, the unknowns
- * of each equation, ascending; each unknown must occur in the listed equations an even number of
- * times. */
+/* ---- contradictions ---- */
 
 static grundy_status check_rows(const grundy_array *rows, size_t count, grundy_verdict *verdict) {
   uint64_t before = 0;
@@ -130,8 +113,6 @@ static grundy_status check_rows(const grundy_array *rows, size_t count, grundy_v
   return GRUNDY_OK;
 }
 
-/* ---- equations as lists of unknowns ---- */
-
 /* The first of these that occurs an odd number of times; `unknowns` where none does. */
 static uint64_t first_odd(grundy_array *terms, uint64_t unknowns) {
   grundy_i_sort_words(terms->data, terms->length, grundy_i_ascending);
@@ -142,7 +123,7 @@ static uint64_t first_odd(grundy_array *terms, uint64_t unknowns) {
   return unknowns;
 }
 
-static grundy_status add_terms(grundy_i_record *record, const grundy_i_stated_system *system,
+static grundy_status add_terms(grundy_i_record *record, const stated_system *system,
                                const grundy_array *rows, grundy_array *terms,
                                grundy_verdict *verdict) {
   unsigned right = 0, other = 0;
@@ -164,26 +145,6 @@ static grundy_status add_terms(grundy_i_record *record, const grundy_i_stated_sy
   return GRUNDY_REFUTE(verdict, "verify.no-contradiction", {"count", rows->length});
 }
 
-static grundy_status check_terms(grundy_context *context, grundy_i_record *record,
-                                 grundy_array *rows, grundy_verdict *verdict) {
-  uint64_t equations = 0;
-  grundy_i_stated_system system;
-  grundy_array terms = grundy_i_array(context);
-  grundy_status s = terms_read(record, &equations, &system);
-  if (s == GRUNDY_OK) s = grundy_i_record_numbers(record, "contradiction", rows);
-  if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
-  if (s == GRUNDY_OK && equations != system.count) {
-    s = GRUNDY_REFUTE(verdict, "verify.equations", {"count", system.count},
-                      {"equations", equations});
-  }
-  if (s == GRUNDY_OK) s = check_rows(rows, system.count, verdict);
-  if (s == GRUNDY_OK) s = add_terms(record, &system, rows, &terms, verdict);
-  grundy_array_clear(&terms);
-  return s;
-}
-
-/* ---- equations as rows of bits ---- */
-
 /* The digit of the sum in one column. */
 static unsigned sum_of(const grundy_i_record *record, size_t first, const grundy_array *rows,
                        uint64_t column) {
@@ -194,71 +155,80 @@ static unsigned sum_of(const grundy_i_record *record, size_t first, const grundy
   return sum;
 }
 
-static grundy_status check(grundy_context *context, grundy_i_record *record, grundy_array *rows,
-                           grundy_verdict *verdict) {
-  uint64_t equations = 0;
-  grundy_i_stated_system system;
-  GRUNDY_TRY(system_read(record, &equations, &system));
-  GRUNDY_TRY(grundy_i_record_numbers(record, "contradiction", rows));
-  GRUNDY_TRY(grundy_i_record_finish(record));
-  GRUNDY_TRY(system_check(record, equations, &system, verdict));
-  GRUNDY_TRY(check_rows(rows, system.count, verdict));
-  for (uint64_t column = 0; column < system.unknowns && rows->length; column++) {
+static grundy_status add_rows(grundy_context *context, const grundy_i_record *record,
+                              const stated_system *system, const grundy_array *rows,
+                              grundy_verdict *verdict) {
+  for (uint64_t column = 0; column < system->unknowns && rows->length; column++) {
     GRUNDY_TRY(
-        grundy_i_tick(context, GRUNDY_PHRASE(task_adding_equations), column, system.unknowns));
-    if (sum_of(record, system.first, rows, column)) {
+        grundy_i_tick(context, GRUNDY_PHRASE(task_adding_equations), column, system->unknowns));
+    if (sum_of(record, system->first, rows, column)) {
       return GRUNDY_REFUTE(verdict, "verify.unknown-left", {"unknown", column + 1});
     }
   }
-  if (rows->length && sum_of(record, system.first, rows, system.unknowns)) return GRUNDY_OK;
+  if (rows->length && sum_of(record, system->first, rows, system->unknowns)) return GRUNDY_OK;
   return GRUNDY_REFUTE(verdict, "verify.no-contradiction", {"count", rows->length});
+}
+
+static grundy_status check_sum(grundy_context *context, grundy_i_record *record, grundy_array *rows,
+                               grundy_array *terms, grundy_verdict *verdict) {
+  stated_system system;
+  GRUNDY_TRY(system_read(record, &system));
+  GRUNDY_TRY(grundy_i_record_numbers(record, "contradiction", rows));
+  GRUNDY_TRY(grundy_i_record_finish(record));
+  GRUNDY_TRY(system_check(record, &system, verdict));
+  GRUNDY_TRY(check_rows(rows, system.count, verdict));
+  return system.lists ? add_terms(record, &system, rows, terms, verdict)
+                      : add_rows(context, record, &system, rows, verdict);
 }
 
 grundy_status grundy_i_verify_contradiction(grundy_context *context, const grundy_i_verify_how *how,
                                             grundy_i_record *record, grundy_verdict *verdict) {
-  grundy_array rows = grundy_i_array(context);
-  bool lists = grundy_i_record_has(record, "terms");
-  grundy_status s = (lists ? check_terms : check)(context, record, &rows, verdict);
+  grundy_array rows = grundy_i_array(context), terms = grundy_i_array(context);
+  grundy_status s = check_sum(context, record, &rows, &terms, verdict);
+  grundy_array_clear(&terms);
   grundy_array_clear(&rows);
   return s;
 }
 
-/* Certificates of kind "solution" of large sparse systems: a solution, and the rank where it is
- * cheap to check.
- *
- *   {"schema":1,"kind":"solution","equations":"2","unknowns":"3","terms":["1 2 = 1","2 3 = 0"],
- *    "rank":"2","solution":"100"}
- *
- * `terms` has the unknowns of each equation, ascending, and its right-hand side; `solution` is put
- * into each. `rank`, which may be left out, is found again by removing leaves (see below),
- * which must remove everything. Without it nothing is claimed about how many solutions there are.
- * Free unknowns are not claimed. Cost and memory: linear in the text. */
+/* ---- solutions ---- */
 
-typedef struct terms_job {
+typedef struct solution_job {
   grundy_context *context;
   grundy_i_record *record;
   grundy_verdict *verdict;
-  grundy_i_stated_system system;
+  stated_system system;
   uint64_t rank;
-  bool has_rank;
+  grundy_array free;
   const char *solution;
+  size_t kernel, kernel_count; /* items of the record */
+  bool has_rank, has_kernel;
   grundy_i_term_lists lists;
-} terms_job;
+} solution_job;
 
-static grundy_status read_terms(terms_job *j) {
-  uint64_t equations = 0;
-  grundy_status s = terms_read(j->record, &equations, &j->system);
-  j->has_rank = grundy_i_record_has(j->record, "rank");
-  if (s == GRUNDY_OK && j->has_rank) s = grundy_i_record_number(j->record, "rank", &j->rank);
-  if (s == GRUNDY_OK) s = grundy_i_record_text(j->record, "solution", &j->solution);
-  if (s == GRUNDY_OK) s = grundy_i_record_finish(j->record);
-  if (s != GRUNDY_OK || equations == j->system.count) return s;
-  return GRUNDY_REFUTE(j->verdict, "verify.equations", {"count", j->system.count},
-                       {"equations", equations});
+static grundy_status read(solution_job *j) {
+  GRUNDY_TRY(system_read(j->record, &j->system));
+  j->has_rank = !j->system.lists || grundy_i_record_has(j->record, "rank");
+  if (j->has_rank) GRUNDY_TRY(grundy_i_record_number(j->record, "rank", &j->rank));
+  if (!j->system.lists) GRUNDY_TRY(grundy_i_record_numbers(j->record, "free", &j->free));
+  GRUNDY_TRY(grundy_i_record_text(j->record, "solution", &j->solution));
+  j->has_kernel = !j->system.lists && grundy_i_record_has(j->record, "kernel");
+  if (j->has_kernel) {
+    GRUNDY_TRY(grundy_i_record_list(j->record, "kernel", &j->kernel, &j->kernel_count));
+  }
+  return grundy_i_record_finish(j->record);
 }
 
+/* Has the text a digit for each unknown? */
+static grundy_status check_digits(const solution_job *j, const char *text) {
+  uint64_t unknowns = j->system.unknowns;
+  if (strlen(text) == unknowns && strspn(text, "01") == unknowns) return GRUNDY_OK;
+  return GRUNDY_REFUTE(j->verdict, "verify.vector", {"unknowns", unknowns});
+}
+
+/* ---- of lists ---- */
+
 /* Puts the solution into equation i, and keeps the equation for the rank. */
-static grundy_status put_in(terms_job *j, size_t i) {
+static grundy_status put_in(solution_job *j, size_t i) {
   grundy_array *terms = &j->lists.terms;
   size_t begin = terms->length;
   unsigned sum = 0;
@@ -269,65 +239,21 @@ static grundy_status put_in(terms_job *j, size_t i) {
   return j->has_rank ? grundy_array_push(&j->lists.ends, terms->length) : GRUNDY_OK;
 }
 
-static grundy_status check_solution(terms_job *j) {
-  uint64_t unknowns = j->system.unknowns;
-  if (strlen(j->solution) != unknowns || strspn(j->solution, "01") != unknowns) {
-    return GRUNDY_REFUTE(j->verdict, "verify.vector", {"unknowns", unknowns});
-  }
+static grundy_status check_lists(solution_job *j) {
+  uint64_t rank = 0;
+  bool whole = false;
+  GRUNDY_TRY(check_digits(j, j->solution));
   for (size_t i = 0; i < j->system.count; i++) {
     GRUNDY_TRY(
         grundy_i_tick(j->context, GRUNDY_PHRASE(task_putting_in_solutions), i, j->system.count));
     GRUNDY_TRY(put_in(j, i));
   }
-  return GRUNDY_OK;
-}
-
-static grundy_status check_terms_rank(terms_job *j) {
-  uint64_t rank = 0;
-  bool whole = false;
+  if (!j->has_rank) j->verdict->reason = "verify.yes.solution.terms";
+  if (!j->has_rank) return GRUNDY_OK;
   j->lists.unknowns = (size_t)j->system.unknowns;
   GRUNDY_TRY(grundy_i_leaf_rank(j->context, &j->lists, &rank, &whole));
   if (!whole) return GRUNDY_REFUTE(j->verdict, "verify.leaves", {"rank", rank});
   return rank == j->rank ? GRUNDY_OK : GRUNDY_REFUTE(j->verdict, "verify.rank", {"rank", rank});
-}
-
-/* The check of a solution's certificate that has `terms`; as those of verify.h. */
-static grundy_status verify_solution_terms(grundy_context *context, grundy_i_record *record,
-                                           grundy_verdict *verdict) {
-  terms_job j = {.context = context, .record = record, .verdict = verdict};
-  grundy_array_init(&j.lists.terms, context);
-  grundy_array_init(&j.lists.ends, context);
-  grundy_status s = read_terms(&j);
-  if (s == GRUNDY_OK) s = check_solution(&j);
-  if (s == GRUNDY_OK && j.has_rank) s = check_terms_rank(&j);
-  if (s == GRUNDY_OK && !j.has_rank) verdict->reason = "verify.yes.solution.terms";
-  grundy_array_clear(&j.lists.ends);
-  grundy_array_clear(&j.lists.terms);
-  return s;
-}
-
-typedef struct solution_job {
-  grundy_context *context;
-  grundy_i_record *record;
-  grundy_verdict *verdict;
-  grundy_i_stated_system system;
-  uint64_t rank;
-  grundy_array free;
-  const char *solution;
-  size_t kernel, kernel_count; /* items of the record */
-  bool has_kernel;
-} solution_job;
-
-static grundy_status read(solution_job *j, uint64_t *equations) {
-  grundy_status s = system_read(j->record, equations, &j->system);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(j->record, "rank", &j->rank);
-  if (s == GRUNDY_OK) s = grundy_i_record_numbers(j->record, "free", &j->free);
-  if (s == GRUNDY_OK) s = grundy_i_record_text(j->record, "solution", &j->solution);
-  j->has_kernel = grundy_i_record_has(j->record, "kernel");
-  if (s == GRUNDY_OK && j->has_kernel) {
-    s = grundy_i_record_list(j->record, "kernel", &j->kernel, &j->kernel_count);
-  }
-  return s == GRUNDY_OK ? grundy_i_record_finish(j->record) : s;
 }
 
 /* ---- rank and free unknowns ---- */
@@ -398,9 +324,7 @@ static grundy_status check_rank(const solution_job *j) {
 static grundy_status check_vector(const solution_job *j, const char *text, size_t one,
                                   bool affine) {
   uint64_t unknowns = j->system.unknowns;
-  if (strlen(text) != unknowns || strspn(text, "01") != unknowns) {
-    return GRUNDY_REFUTE(j->verdict, "verify.vector", {"unknowns", unknowns});
-  }
+  GRUNDY_TRY(check_digits(j, text));
   for (size_t i = 0; i < j->free.length; i++) {
     if ((text[j->free.data[i] - 1] == '1') != (i == one)) {
       return GRUNDY_REFUTE(j->verdict, "verify.vector-free", {"unknown", j->free.data[i]});
@@ -430,15 +354,18 @@ static grundy_status check_vectors(const solution_job *j) {
 
 grundy_status grundy_i_verify_solution(grundy_context *context, const grundy_i_verify_how *how,
                                        grundy_i_record *record, grundy_verdict *verdict) {
-  if (grundy_i_record_has(record, "terms")) return verify_solution_terms(context, record, verdict);
   solution_job j = {.context = context, .record = record, .verdict = verdict};
-  uint64_t equations = 0;
   grundy_array_init(&j.free, context);
-  grundy_status s = read(&j, &equations);
-  if (s == GRUNDY_OK) s = system_check(record, equations, &j.system, verdict);
-  if (s == GRUNDY_OK) s = check_rank(&j);
-  if (s == GRUNDY_OK) s = check_vectors(&j);
+  grundy_array_init(&j.lists.terms, context);
+  grundy_array_init(&j.lists.ends, context);
+  grundy_status s = read(&j);
+  if (s == GRUNDY_OK) s = system_check(record, &j.system, verdict);
+  if (s == GRUNDY_OK && j.system.lists) s = check_lists(&j);
+  if (s == GRUNDY_OK && !j.system.lists) s = check_rank(&j);
+  if (s == GRUNDY_OK && !j.system.lists) s = check_vectors(&j);
   if (s == GRUNDY_OK && j.has_kernel) verdict->reason = "verify.yes.solution.kernel";
+  grundy_array_clear(&j.lists.ends);
+  grundy_array_clear(&j.lists.terms);
   grundy_array_clear(&j.free);
   return s;
 }
