@@ -322,6 +322,9 @@ def test_certificates(tmp_path: Any) -> None:
     wrong.write_text(open(path).read().replace('"preperiod":"71"', '"preperiod":"70"'))
     found = grundy.verify(str(wrong))
     assert not found and found.text and text
+    grundy.period_certificate("octal:0.56", path)
+    plain, fast = grundy.verify(path), grundy.verify(path, fast=True)
+    assert plain and fast and [x.data[0]["checker"] for x in (plain, fast)] == ["plain", "fast"]
     with pytest.raises(grundy.BadInputError):
         wrong.write_text("nonsense\n")
         grundy.verify(str(wrong))
