@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "pattern/formula.h"
+#include "sequence/formula.h"
 
 enum { TEXT = 512, VALUES = 200 };
 

@@ -9,8 +9,8 @@
 #include "base/messages_heaps.def"
 #include "base/messages_tasks.def"
 #include "heap/table.h"
-#include "pattern/likeness.h"
 #include "sequence/compared.h"
+#include "sequence/likeness.h"
 
 enum { FILTER = 48, SHIFTS = 2 * GRUNDY_CODES_SHIFT + 1 };
 
@@ -204,7 +204,7 @@ grundy_status grundy_i_codes_find(grundy_context *context, const grundy_i_codes 
 }
 
 /* What a take-and-break code is, apart from what makes no difference: counters that never count and
- * moves that change no value (pattern/likeness.c has the rules and their proof).
+ * moves that change no value (likeness.c has the rules and their proof).
  *
  * A code is shrunk as long as a heap of 1 cannot be moved in, and then saturated with its own first
  * values. Both steps keep the values, so codes that become the same have the same. That a code

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "heap/table.h"
-#include "pattern/likeness.h"
 #include "sequence/compared.h"
+#include "sequence/likeness.h"
 
 enum { HEAPS = 10000, FIRST = 63 };
 

@@ -1,15 +1,15 @@
 /* Codes that have the values of a game.
  *
  * Winning Ways, ch. 4, calls them equivalents and gives rules for some (0.07, 0.137 and 0.4 are one
- * sequence, from different heaps on; pattern/likeness.c); here every short code is tried
+ * sequence, from different heaps on; likeness.c); here every short code is tried
  * (sequence/codes.c). */
 
 #include <string.h>
 
 #include "heap/table.h"
-#include "pattern/likeness.h"
 #include "sequence/codes.h"
 #include "sequence/compared.h"
+#include "sequence/likeness.h"
 
 enum { FIRST_CODES = 16, HEAPS = 1000, USUAL_DIGITS = 3 };
 

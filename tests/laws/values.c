@@ -10,7 +10,7 @@
 
 #include "base/compiler.h"
 #include "laws/laws.h"
-#include "pattern/formula.h"
+#include "sequence/formula.h"
 #include "support/laws_inside.h"
 #include "support/sequences.h"
 

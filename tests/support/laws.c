@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "pattern/formula.h"
+#include "sequence/formula.h"
 #include "support/laws_inside.h"
 
 enum { VALUES = 9 }; /* that replies are asked for, at most */

@@ -14,7 +14,7 @@
 #include "base/context.h"
 #include "grundy/game.h"
 #include "grundy/identify.h"
-#include "identify/sets.h"
+#include "sequence/sets.h"
 #include "support/context.h"
 #include "support/random.h"
 #include "support/sequences.h"

@@ -1,6 +1,6 @@
 /* Likenesses of random lists: the shift under which they agree best, against plain counting; and
  * lists that end where memory ends. */
-#include "pattern/likeness.h"
+#include "sequence/likeness.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "pattern/formula.h"
+#include "sequence/formula.h"
 #include "support/context.h"
 #include "support/patterns.h"
 #include "support/random.h"
@@ -377,7 +377,7 @@ static int64_t two_of_ones(const drawn *d, int64_t n) {
   return x < 0 || y < 0 ? NONE : plus(joined(d->operation, x, y), d->t);
 }
 
-/* The families of src/pattern/pattern.c, and the most nodes that one formula of each needs. For
+/* The families of src/sequence/pattern.c, and the most nodes that one formula of each needs. For
  * max(n + 2, 5) n + 2 with three exceptions is found, which costs 9. */
 static const struct {
   int64_t (*value)(const drawn *d, int64_t n);

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "pattern/formula.h"
+#include "sequence/formula.h"
 #include "support/context.h"
 #include "support/guarded.h"
 #include "support/patterns.h"

@@ -1,6 +1,6 @@
 /* 2-regular sequences drawn as products of matrices: their form is found, gives the values, and
  * does not depend on what lies after them in memory. */
-#include "pattern/formula.h"
+#include "sequence/formula.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -10,7 +10,7 @@
  * row. It ends when all halves are expressed. Sums are solved for modulo the prime 2^61 - 1, taken
  * as whole numbers near 0, and then tested exactly on every known term; finally every value is
  * computed from the rows. O(rank^2) a term. */
-#include "pattern/formula.h"
+#include "sequence/formula.h"
 
 #include "base/messages_tasks.def"
 

@@ -8,10 +8,10 @@
 #include "base/number.h"
 #include "grundy/game.h"
 #include "heap/table.h"
-#include "identify/sets.h"
-#include "pattern/likeness.h"
 #include "sequence/codes.h"
 #include "sequence/compared.h"
+#include "sequence/likeness.h"
+#include "sequence/sets.h"
 
 enum { HEAPS = 1000, LEAST_UPTO = 32, FIRST_MATCHES = 16, GLANCE = 64, PARAMETERS = 9 };
 enum { SET_VALUES = 4096, OCTAL_DIGITS = 3, HEX_DIGITS = 2 };

@@ -5,7 +5,7 @@
  * values than the heap's own, which change no mex. So a set has the values exactly when it lies
  * within M and meets, for each heap n and each v < G(n), the numbers {s in M: G(n - s) = v}. The
  * smallest such set is a smallest hitting set of these; it is found by deepening. */
-#include "identify/sets.h"
+#include "sequence/sets.h"
 
 #include "base/json.h"
 #include "base/messages_tasks.def"

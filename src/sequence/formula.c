@@ -13,7 +13,7 @@
  * For the lesser and the greater of x and c the period begins late: if x has values from b on, they
  * are at least floor((n - b) / p) s, so after p ceil(c / s) heaps the lesser is c and the greater
  * x. */
-#include "pattern/formula.h"
+#include "sequence/formula.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * saltus is in them already). If the sequences agree at n0 and at the p + q heaps after it, their
  * differences agree on p + q places in a row, hence forever (Fine and Wilf 1965), and so do the
  * sequences. */
-#include "pattern/likeness.h"
+#include "sequence/likeness.h"
 
 #include <string.h>
 

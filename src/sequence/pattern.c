@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "base/messages_tasks.def"
-#include "pattern/formula.h"
+#include "sequence/formula.h"
 
 /* Moduli and divisors that are tried one after another; fitted numbers may be larger. */
 enum { GRUNDY_PATTERN_MODULI = 64, GRUNDY_PATTERN_BREADTHS = 16 };
