@@ -8,8 +8,8 @@
  * a path of n vertices is a heap of n in 0.137 (Dawson's chess), in Arc Kayles 0.07 (Dawson's
  * Kayles); every move on a cycle leaves the same path, so its value is 0 or 1; a complete graph is
  * worth 1, in Arc Kayles floor(n/2) mod 2. A piece of a few vertices is looked up by its edges
- * alone, wherever it lies (graph/tiny.c), so that search stores larger ones only. On a grid Arc
- * Kayles is searched as Cram is, under the keys of its regions.
+ * alone, wherever it lies (node_kayles/tiny.c), so that search stores larger ones only. On a grid
+ * Arc Kayles is searched as Cram is, under the keys of its regions.
  *
  * Half-turn: where a half-turn of the board keeps the set, and no move touches its own image, the
  * other player answers each move with its image, so the set is lost (the Tweedledum and Tweedledee
@@ -20,9 +20,9 @@
 #include "base/messages.def"
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"
+#include "games/node_kayles/tiny.h"
 #include "graph/digest.h"
 #include "graph/draw.h"
-#include "graph/tiny.h"
 #include "heap/table.h"
 #include "rules/area.h"
 #include "rules/describe.h"

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "graph/tiny.h"
+#include "games/node_kayles/tiny.h"
 #include "support/context.h"
 #include "support/random.h"
 

@@ -6,7 +6,7 @@
  * these are at most three moves away.
  *
  * Invariant: a cell of the table is 0 or one more than the value, and is only ever set to that. */
-#include "graph/tiny.h"
+#include "games/node_kayles/tiny.h"
 
 #include <stdatomic.h>
 
