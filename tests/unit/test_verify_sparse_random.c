@@ -308,7 +308,7 @@ static void verdicts_are_those_of_the_conditions(void **state) {
   unsigned proved = 0, changed = 0;
   game x;
   claim c;
-  const unsigned games = (unsigned)test_effort_within(40, 300, 30000);
+  const unsigned games = (unsigned)test_effort_within(40, 400, 30000);
   for (unsigned i = 0; i < games; i++) {
     make_game(&x, &random);
     for (unsigned k = 0; k < CLAIMS && make_claim(&x, &c, &random); k++) {
