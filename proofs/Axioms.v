@@ -1,7 +1,7 @@
 (** * What the theorems rest on *)
 
 From Grundy Require Import
-  Xors Xor Games Values Heaps Nim Notes Codes Periods Checker Fast Examples Counterexamples.
+  Xors Xor Games Values Heaps Nim Notes Codes Periods Tables Arithmetic ArithmeticChecker Checker Fast Examples Counterexamples.
 
 Print Assumptions bouton.
 Print Assumptions zermelo.
@@ -24,10 +24,12 @@ Print Assumptions in_options.
 Print Assumptions table_correct.
 Print Assumptions least_period_by_parts.
 Print Assumptions guy_smith.
+Print Assumptions arithmetic_period.
 Print Assumptions elimination_step.
 Print Assumptions contradiction.
 Print Assumptions accepts_plain_sound.
 Print Assumptions kayles_period.
 Print Assumptions unequal_forgotten.
+Print Assumptions saltus_by_guy_smith.
 Print Assumptions moves_only_lower.
 Print Assumptions accepts_sound.

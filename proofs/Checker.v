@@ -8,13 +8,14 @@
     with machine integers. *)
 
 From Coq Require Import NArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Codes Periods Xor.
+From Grundy Require Import Xors Games Values Heaps Codes Periods Xor Tables ArithmeticChecker.
 Import ListNotations.
 Local Open Scope N_scope.
 
 (** ** Certificates and claims *)
 
-Inductive period_proof := by_window | by_guy_smith.
+(** [matched_at] is the n1 of Arithmetic.v. *)
+Inductive period_proof := by_window | by_guy_smith | by_arithmetic (matched_at : N).
 
 Inductive certificate :=
 | period_certificate (c : code) (preperiod period saltus computed_to : N) (proof : period_proof)
@@ -77,26 +78,26 @@ Proof. unfold most_heaps. destruct (leaves_some c 3), (leaves_some c 2); lia. Qe
 
 (** ** Comparing lists *)
 
-(** Do the lists agree as far as the shorter one goes? *)
-Fixpoint agree (l m : list N) : bool :=
+(** Is the one list the other with s added, as far as the shorter one goes? *)
+Fixpoint agree (s : N) (l m : list N) : bool :=
   match l, m with
-  | a :: l, b :: m => if N.eqb a b then agree l m else false
+  | a :: l, b :: m => if N.eqb a (b + s) then agree s l m else false
   | _, _ => true
   end.
 
-Lemma agree_nth l m : agree l m = true ->
-  forall i, (i < length l)%nat -> (i < length m)%nat -> nth i l 0 = nth i m 0.
+Lemma agree_nth s l m : agree s l m = true ->
+  forall i, (i < length l)%nat -> (i < length m)%nat -> nth i l 0 = nth i m 0 + s.
 Proof.
   revert m. induction l as [|a l IH]; intros [|b m] H i Hl Hm; simpl in *; try lia.
-  destruct (N.eqb a b) eqn:E; [|discriminate]. apply N.eqb_eq in E.
+  destruct (N.eqb a (b + s)) eqn:E; [|discriminate]. apply N.eqb_eq in E.
   destruct i as [|i]; [exact E|]. apply IH; [exact H|lia|lia].
 Qed.
 
-Lemma disagree_nth l m : agree l m = false ->
-  exists i, (i < length l)%nat /\ (i < length m)%nat /\ nth i l 0 <> nth i m 0.
+Lemma disagree_nth s l m : agree s l m = false ->
+  exists i, (i < length l)%nat /\ (i < length m)%nat /\ nth i l 0 <> nth i m 0 + s.
 Proof.
   revert m. induction l as [|a l IH]; intros [|b m] H; simpl in *; try discriminate.
-  destruct (N.eqb a b) eqn:E.
+  destruct (N.eqb a (b + s)) eqn:E.
   - destruct (IH m H) as [i [Hl [Hm Hd]]]. exists (S i). repeat split; [lia|lia|exact Hd].
   - apply N.eqb_neq in E. exists 0%nat. repeat split; [lia|lia|exact E].
 Qed.
@@ -113,59 +114,67 @@ Qed.
 
 (** ** Periods *)
 
-Fixpoint up_from (r : N) (n : nat) : list N :=
-  match n with
-  | O => []
-  | S n => r :: up_from (r + 1) n
-  end.
+(** W, the values of one period, is not itself with e added when moved by q; s is the saltus. *)
+Definition moved_differs (s e : N) (q : nat) (w : list N) : bool :=
+  negb (agree e (skipn q w ++ map (fun v => v + s) (firstn q w)) w).
 
-Lemma in_up_from r n x : In x (up_from r n) <-> r <= x /\ x < r + N.of_nat n.
-Proof.
-  revert r. induction n as [|n IH]; intro r; simpl; [lia|]. rewrite IH. lia.
-Qed.
-
-(** W, the values of one period, is not the same q further on. *)
-Definition moved_differs (q : nat) (w : list N) : bool := negb (agree (skipn q w ++ firstn q w) w).
-
-Definition no_part_repeats (p : N) (w : list N) : bool :=
-  forallb (fun r => if N.eqb (p mod r) 0 then moved_differs (N.to_nat (p / r)) w else true)
+Definition no_part_repeats (p s : N) (w : list N) : bool :=
+  forallb (fun r => if (p mod r =? 0) && (s mod r =? 0) then moved_differs s (s / r) (N.to_nat (p / r)) w else true)
           (up_from 2 (N.to_nat p - 1)).
 
-Definition preperiod_fails (n0 p : nat) (l : list N) : bool :=
+Definition preperiod_fails (n0 p : nat) (s : N) (l : list N) : bool :=
   match n0 with
   | O => true
-  | S m => negb (N.eqb (nth (m + p) l 0) (nth m l 0))
+  | S m => negb (N.eqb (nth (m + p) l 0) (nth m l 0 + s))
   end.
 
-Definition heaps_read (c : code) (n0 p : N) : N :=
-  N.of_nat (most_heaps c) * (N.max 1 n0 + p) + N.of_nat (most_stones c) + (if unequal c then p else 0).
+(** An odd period is doubled, with its saltus, in a proof of an arithmetic period. *)
+Definition even_times (p : N) : N := if N.even p then 1 else 2.
 
-Definition proof_applies (c : code) (proof : period_proof) : bool :=
+Definition heaps_read (c : code) (n0 p : N) (proof : period_proof) : N :=
   match proof with
-  | by_window => Nat.eqb (most_heaps c) 1
-  | by_guy_smith => Nat.ltb 1 (most_heaps c)
+  | by_window | by_guy_smith =>
+      N.of_nat (most_heaps c) * (N.max 1 n0 + p) + N.of_nat (most_stones c) + (if unequal c then p else 0)
+  | by_arithmetic n1 => n1 + even_times p * p
+  end.
+
+Definition proof_applies (c : code) (n0 p s : N) (proof : period_proof) : bool :=
+  match proof with
+  | by_window => (s =? 0) && Nat.eqb (most_heaps c) 1
+  | by_guy_smith => (s =? 0) && Nat.ltb 1 (most_heaps c)
+  | by_arithmetic n1 =>
+      (1 <=? s) && Nat.eqb (most_heaps c) 3 && negb (unequal c) &&
+      (N.of_nat (most_stones c) + 1 + 3 * N.pred n0 <=? n1)
+  end.
+
+(** What remains to be checked when the equation has been seen to hold for the heaps that are read. *)
+Definition proof_holds (c : code) (n0 p s : N) (proof : period_proof) (l : list N) : bool :=
+  match proof with
+  | by_window | by_guy_smith => true
+  | by_arithmetic n1 => arithmetic_conditions c (N.max 1 n0) (even_times p * p) (even_times p * s) n1 l
   end.
 
 Definition accepts_period (compute : code -> nat -> option (list N))
     (c : code) (n0 p s computed_to : N) (proof : period_proof) : bool :=
-  if (1 <=? p) && (s =? 0) && proof_applies c proof && (computed_to + 1 =? heaps_read c n0 p) then
-    match compute c (N.to_nat (heaps_read c n0 p)) with
+  if (1 <=? p) && proof_applies c n0 p s proof && (computed_to + 1 =? heaps_read c n0 p proof) then
+    match compute c (N.to_nat (heaps_read c n0 p proof)) with
     | None => false
     | Some l =>
         let start := N.to_nat n0 in
         let tail := skipn start l in
-        agree (skipn (N.to_nat p) tail) tail &&
-        preperiod_fails start (N.to_nat p) l &&
-        no_part_repeats p (firstn (N.to_nat p) tail)
+        agree s (skipn (N.to_nat p) tail) tail &&
+        preperiod_fails start (N.to_nat p) s l &&
+        no_part_repeats p s (firstn (N.to_nat p) tail) &&
+        proof_holds c n0 p s proof l
     end
   else false.
 
 Section Period.
-Variables (c : code) (n0 p : nat) (l : list N) (count : nat).
+Variables (c : code) (n0 p : nat) (s : N) (l : list N) (count : nat).
 Let f := nim_value_of c.
 Hypothesis Hl : l = map f (seq 0 count).
 Hypothesis Hp : (1 <= p)%nat.
-Hypothesis Hcount : (count = most_heaps c * (Nat.max 1 n0 + p) + most_stones c + if unequal c then p else 0)%nat.
+Hypothesis Henough : (n0 + p <= count)%nat.
 
 Lemma value_at i : (i < count)%nat -> nth i l 0 = f i.
 Proof. intro H. rewrite Hl. now rewrite nth_map_seq. Qed.
@@ -173,92 +182,176 @@ Proof. intro H. rewrite Hl. now rewrite nth_map_seq. Qed.
 Lemma length_values : length l = count.
 Proof. now rewrite Hl, len_map, len_seq. Qed.
 
-Lemma enough : (n0 + p <= count)%nat.
+Lemma agree_known : agree s (skipn p (skipn n0 l)) (skipn n0 l) = true ->
+  forall n, (n0 <= n)%nat -> (n + p < count)%nat -> f (n + p)%nat = f n + s.
 Proof.
-  pose proof (most_heaps_positive c).
-  assert (1 * (Nat.max 1 n0 + p) <= most_heaps c * (Nat.max 1 n0 + p))%nat by (apply Nat.mul_le_mono_r; lia).
-  lia.
+  intros H n Hn Hc. pose proof (agree_nth _ _ _ H (n - n0)%nat) as A. rewrite !nth_skip in A.
+  replace (n0 + (p + (n - n0)))%nat with (n + p)%nat in A by lia.
+  replace (n0 + (n - n0))%nat with n in A by lia.
+  rewrite !value_at in A by lia. apply A; rewrite !len_skipn, length_values; lia.
 Qed.
 
-Lemma repeats_checked : agree (skipn p (skipn n0 l)) (skipn n0 l) = true -> repeats f n0 p 0.
+Lemma preperiod_checked : preperiod_fails n0 p s l = true -> n0 = 0%nat \/ f (n0 - 1 + p)%nat <> f (n0 - 1)%nat + s.
 Proof.
-  intro H. pose proof (agree_nth _ _ H) as A.
-  assert (Known : forall n, (n0 <= n)%nat -> (n + p < count)%nat -> f (n + p)%nat = f n).
-  { intros n Hn Hc. specialize (A (n - n0)%nat). rewrite !nth_skip in A.
-    replace (n0 + (p + (n - n0)))%nat with (n + p)%nat in A by lia.
-    replace (n0 + (n - n0))%nat with n in A by lia.
-    rewrite !value_at in A by lia. apply A; rewrite !len_skipn, length_values; lia. }
-  pose proof (guy_smith c (most_stones c) (most_heaps c) p (Nat.max 1 n0) (bounded_by c)
-                (most_heaps_positive c) Hp (Nat.le_max_l 1 n0)) as Far.
-  assert (Bound : (guy_smith_bound c (most_stones c) (most_heaps c) p (Nat.max 1 n0) + p = count)%nat).
-  { unfold guy_smith_bound. rewrite Hcount. pose proof (most_heaps_positive c).
-    rewrite Nat.mul_add_distr_l.
-    assert (most_heaps c * p = (most_heaps c - 1) * p + p)%nat by (destruct (most_heaps c); simpl; lia). lia. }
-  intros n Hn. rewrite N.add_0_r. destruct (le_lt_dec (Nat.max 1 n0) n) as [L|L].
-  - apply Far; [|exact L]. intros m Hm. apply Known; lia.
-  - apply Known; [exact Hn|]. pose proof (most_heaps_positive c).
-    assert (1 * (Nat.max 1 n0 + p) <= most_heaps c * (Nat.max 1 n0 + p))%nat by (apply Nat.mul_le_mono_r; lia).
-    lia.
-Qed.
-
-Lemma preperiod_checked : preperiod_fails n0 p l = true -> n0 = 0%nat \/ f (n0 - 1 + p)%nat <> f (n0 - 1)%nat + 0.
-Proof.
-  pose proof enough as En. pose proof value_at as V. clear - En V.
-  destruct n0 as [|m]; [now left|]. simpl. rewrite Nat.sub_0_r, N.add_0_r. intro H. right.
+  pose proof value_at as V. pose proof Henough as En. clear - En V.
+  destruct n0 as [|m]; [now left|]. simpl. rewrite Nat.sub_0_r. intro H. right.
   apply negb_true_iff, N.eqb_neq in H. rewrite !V in H by lia. exact H.
 Qed.
 
-Lemma parts_checked : repeats f n0 p 0 -> no_part_repeats (N.of_nat p) (firstn p (skipn n0 l)) = true ->
-  forall r q, (2 <= r)%nat -> p = (r * q)%nat -> exists n, (n0 <= n)%nat /\ f (n + q)%nat <> f n.
+Lemma parts_checked : repeats f n0 p s -> no_part_repeats (N.of_nat p) s (firstn p (skipn n0 l)) = true ->
+  forall r q e, (2 <= r)%nat -> p = (r * q)%nat -> s = N.of_nat r * e ->
+  exists n, (n0 <= n)%nat /\ f (n + q)%nat <> f n + e.
 Proof.
-  intros Hrep H r q Hr Hq. unfold no_part_repeats in H. rewrite forallb_forall in H.
+  intros Hrep H r q e Hr Hq He. unfold no_part_repeats in H. rewrite forallb_forall in H.
   assert (Hq1 : (1 <= q)%nat) by (destruct q; lia).
   assert (Hqp : (q <= p)%nat) by nia.
   assert (Hrp : (r <= p)%nat) by nia.
   assert (Hin : In (N.of_nat r) (up_from 2 (N.to_nat (N.of_nat p) - 1))) by (apply in_up_from; lia).
   specialize (H _ Hin). cbv beta in H.
   assert (Eq : N.of_nat p = N.of_nat q * N.of_nat r) by lia.
-  rewrite Eq, N.mod_mul in H by lia. rewrite N.div_mul in H by lia. simpl in H.
-  rewrite Nnat.Nat2N.id in H. apply negb_true_iff in H. apply disagree_nth in H.
+  assert (Es : s = e * N.of_nat r) by lia.
+  rewrite Eq, Es, !N.mod_mul in H by lia. rewrite !N.div_mul in H by lia. cbn [N.eqb andb] in H.
+  rewrite <- Es, Nnat.Nat2N.id in H. apply negb_true_iff in H. apply disagree_nth in H.
   destruct H as [i [_ [Hi Hd]]]. rewrite len_firstn, len_skipn, length_values in Hi.
   exists (n0 + i)%nat. split; [lia|]. intro E. apply Hd.
-  pose proof enough as En. set (w := firstn p (skipn n0 l)).
+  set (w := firstn p (skipn n0 l)).
   assert (Wlen : length w = p) by (unfold w; rewrite len_firstn, len_skipn, length_values; lia).
   assert (W : forall j, (j < p)%nat -> nth j w 0 = f (n0 + j)%nat).
   { intros j Hj. unfold w. rewrite nth_first by exact Hj. rewrite nth_skip. apply value_at. lia. }
   rewrite (W i) by lia. rewrite <- E.
   destruct (le_lt_dec p (i + q)) as [L|L].
-  - rewrite app_nth2; rewrite len_skipn, Wlen; [|lia]. rewrite nth_first by lia. rewrite W by lia.
-    pose proof (Hrep (n0 + (i - (p - q)))%nat ltac:(lia)) as R. rewrite N.add_0_r in R.
-    rewrite <- R. f_equal. lia.
+  - rewrite app_nth2; rewrite len_skipn, Wlen; [|lia].
+    rewrite (nth_indep _ 0 (0 + s)) by (rewrite len_map, len_firstn, Wlen; lia).
+    rewrite (map_nth (fun v => v + s)). rewrite nth_first by lia. rewrite W by lia.
+    pose proof (Hrep (n0 + (i - (p - q)))%nat ltac:(lia)) as R. rewrite <- R. f_equal. lia.
   - rewrite app_nth1 by (rewrite len_skipn, Wlen; lia). rewrite nth_skip, W by lia. f_equal. lia.
 Qed.
 End Period.
+
+(** *** Why the equation holds for all heaps *)
+
+Lemma most_heaps_reads c n0 p : (n0 + p <= most_heaps c * (Nat.max 1 n0 + p))%nat.
+Proof.
+  pose proof (most_heaps_positive c).
+  assert (1 * (Nat.max 1 n0 + p) <= most_heaps c * (Nat.max 1 n0 + p))%nat by (apply Nat.mul_le_mono_r; lia).
+  lia.
+Qed.
+
+Lemma guy_smith_repeats c n0 p count : (1 <= p)%nat ->
+  (count = most_heaps c * (Nat.max 1 n0 + p) + most_stones c + if unequal c then p else 0)%nat ->
+  (forall n, (n0 <= n)%nat -> (n + p < count)%nat -> nim_value_of c (n + p) = nim_value_of c n + 0) ->
+  repeats (nim_value_of c) n0 p 0.
+Proof.
+  intros Hp Hcount Known.
+  pose proof (guy_smith c (most_stones c) (most_heaps c) p (Nat.max 1 n0) (bounded_by c)
+                (most_heaps_positive c) Hp (Nat.le_max_l 1 n0)) as Far.
+  assert (Bound : (guy_smith_bound c (most_stones c) (most_heaps c) p (Nat.max 1 n0) + p = count)%nat).
+  { unfold guy_smith_bound. rewrite Hcount. pose proof (most_heaps_positive c).
+    rewrite Nat.mul_add_distr_l.
+    assert (most_heaps c * p = (most_heaps c - 1) * p + p)%nat by (destruct (most_heaps c); simpl; lia). lia. }
+  pose proof (most_heaps_positive c) as Hpos.
+  assert (1 * (Nat.max 1 n0 + p) <= most_heaps c * (Nat.max 1 n0 + p))%nat by (apply Nat.mul_le_mono_r; lia).
+  intros n Hn. destruct (le_lt_dec (Nat.max 1 n0) n) as [L|L].
+  - rewrite N.add_0_r. apply Far; [|exact L]. intros m Hm. rewrite Known; lia.
+  - apply Known; lia.
+Qed.
+
+Lemma arithmetic_repeats c n0 p s n1 l : (1 <= p)%nat -> let q := even_times (N.of_nat p) in
+  l = map (nim_value_of c) (seq 0 (N.to_nat (N.of_nat n1 + q * N.of_nat p))) ->
+  (most_heaps c <= 3)%nat -> unequal c = false -> (most_stones c + 3 * Nat.pred n0 < n1)%nat ->
+  (forall n, (n0 <= n)%nat -> (n + p < N.to_nat (N.of_nat n1 + q * N.of_nat p))%nat ->
+     nim_value_of c (n + p) = nim_value_of c n + s) ->
+  arithmetic_conditions c (N.max 1 (N.of_nat n0)) (q * N.of_nat p) (q * s) (N.of_nat n1) l = true ->
+  repeats (nim_value_of c) n0 p s.
+Proof.
+  intros Hp q Hl Hheaps Hu Hn1 Known H. set (f := nim_value_of c) in *.
+  set (start := Nat.max 1 n0). set (p' := N.to_nat (q * N.of_nat p)).
+  assert (Hq : q = 1 /\ Nat.even p = true \/ q = 2).
+  { unfold q, even_times. destruct (N.even (N.of_nat p)) eqn:Ev; [left|now right]. split; [reflexivity|].
+    apply Nat.even_spec. apply N.even_spec in Ev. destruct Ev as [m Hm]. exists (N.to_nat m). lia. }
+  assert (Hev : Nat.even p' = true /\ (2 <= p')%nat).
+  { destruct Hq as [[-> Ev]|Hq].
+    - replace p' with p by (unfold p'; lia). split; [exact Ev|]. destruct p as [|[|p0]]; [lia|discriminate|lia].
+    - assert (E : p' = (2 * p)%nat) by (unfold p'; rewrite Hq; lia). rewrite E. split; [|lia].
+      apply Nat.even_spec. now exists p. }
+  assert (Bounds : bounded c (most_stones c) 3).
+  { intros t d j Hin. destruct (bounded_by c t d j Hin) as [B1 B2]. split; [exact B1|].
+    intros. assert (j <= most_heaps c)%nat by auto. lia. }
+  assert (Far : repeats f start p' (q * s)).
+  { apply (arithmetic_conditions_sound c (most_stones c) start p' n1 (q * s) l); try tauto.
+    - rewrite Hl. f_equal. f_equal. unfold p'. lia.
+    - unfold start. lia.
+    - unfold start. lia.
+    - intros n Hn. unfold start in Hn. destruct Hq as [[Eq _]|Eq].
+      + assert (E1 : q * N.of_nat p = N.of_nat p) by (rewrite Eq; lia).
+        replace p' with p by (unfold p'; lia). rewrite Eq, N.mul_1_l. apply Known; lia.
+      + assert (E2 : q * N.of_nat p = 2 * N.of_nat p) by now rewrite Eq.
+        replace (n + p')%nat with (n + p + p)%nat by (unfold p'; lia).
+        fold f. rewrite !Known by lia. rewrite Eq. lia.
+    - replace (N.of_nat start) with (N.max 1 (N.of_nat n0)) by (unfold start; lia).
+      replace (N.of_nat p') with (q * N.of_nat p) by (unfold p'; lia). exact H. }
+  intros n. induction n as [n IH] using lt_wf_ind. intro Hn.
+  destruct (le_lt_dec (n1 + (p' - p)) n) as [L|L].
+  - destruct Hq as [[Eq _]|Eq].
+    + replace p' with p in * by (unfold p'; rewrite Eq; lia). specialize (Far n). rewrite Eq, N.mul_1_l in Far.
+      apply Far. unfold start. lia.
+    + assert (Ep : p' = (p + p)%nat) by (unfold p'; rewrite Eq; lia).
+      pose proof (IH (n - p)%nat ltac:(lia) ltac:(lia)) as E1.
+      pose proof (Far (n - p)%nat ltac:(unfold start; lia)) as E2.
+      replace (n - p + p)%nat with n in E1 by lia.
+      replace (n - p + p')%nat with (n + p)%nat in E2 by lia. rewrite E1, E2, Eq. lia.
+  - apply Known; [exact Hn|]. unfold p' in L.
+    assert (E : q * N.of_nat p = N.of_nat p \/ q * N.of_nat p = 2 * N.of_nat p)
+      by (destruct Hq as [[Eq _]|Eq]; rewrite Eq; [left; apply N.mul_1_l|now right]).
+    destruct E as [E|E]; rewrite E in L |- *; lia.
+Qed.
+
+Lemma enough_read c n0 p s proof : proof_applies c n0 p s proof = true -> n0 + p <= heaps_read c n0 p proof.
+Proof.
+  intro H. unfold heaps_read. pose proof (most_heaps_reads c (N.to_nat n0) (N.to_nat p)) as M.
+  destruct proof as [| |n1]; [lia|lia|]. cbn [proof_applies] in H. rewrite !andb_true_iff in H.
+  destruct H as [_ H]. apply N.leb_le in H. unfold even_times. destruct (N.even p); lia.
+Qed.
+
+Lemma proof_repeats c n0 p s proof l : 1 <= p -> proof_applies c n0 p s proof = true ->
+  l = map (nim_value_of c) (seq 0 (N.to_nat (heaps_read c n0 p proof))) ->
+  (forall n, (N.to_nat n0 <= n)%nat -> (n + N.to_nat p < N.to_nat (heaps_read c n0 p proof))%nat ->
+     nim_value_of c (n + N.to_nat p) = nim_value_of c n + s) ->
+  proof_holds c n0 p s proof l = true -> repeats (nim_value_of c) (N.to_nat n0) (N.to_nat p) s.
+Proof.
+  intros Hp A Hl Known H.
+  assert (Gs : heaps_read c n0 p proof = heaps_read c n0 p by_window -> s = 0 ->
+               repeats (nim_value_of c) (N.to_nat n0) (N.to_nat p) s).
+  { intros E ->. rewrite E in Known.
+    apply guy_smith_repeats with (count := N.to_nat (heaps_read c n0 p by_window)); [lia| |exact Known].
+    unfold heaps_read. destruct (unequal c); lia. }
+  destruct proof as [| |n1]; cbn [proof_applies] in A; rewrite !andb_true_iff in A.
+  - apply Gs; [reflexivity|]. now apply N.eqb_eq.
+  - apply Gs; [reflexivity|]. now apply N.eqb_eq.
+  - clear Gs. destruct A as [[[A1 A2] A3] A4]. apply Nat.eqb_eq in A2. apply negb_true_iff in A3.
+    apply N.leb_le in A4. unfold heaps_read in Hl, Known. simpl in H.
+    apply (arithmetic_repeats c (N.to_nat n0) (N.to_nat p) s (N.to_nat n1) l);
+      rewrite ?N2Nat.id; try assumption; lia.
+Qed.
 
 Theorem accepts_period_sound compute c n0 p s computed_to proof :
   computes compute -> accepts_period compute c n0 p s computed_to proof = true ->
   claim (period_certificate c n0 p s computed_to proof).
 Proof.
   intros Hc H. unfold accepts_period in H.
-  destruct ((1 <=? p) && (s =? 0) && proof_applies c proof && (computed_to + 1 =? heaps_read c n0 p)) eqn:E;
+  destruct ((1 <=? p) && proof_applies c n0 p s proof && (computed_to + 1 =? heaps_read c n0 p proof)) eqn:E;
     [|discriminate].
-  apply andb_prop in E. destruct E as [E _]. apply andb_prop in E. destruct E as [E _].
-  apply andb_prop in E. destruct E as [E1 E2]. apply N.leb_le in E1. apply N.eqb_eq in E2. subst s.
-  destruct (compute c (N.to_nat (heaps_read c n0 p))) as [l|] eqn:El; [|discriminate].
-  apply Hc in El. cbv zeta in H. apply andb_prop in H. destruct H as [H H3].
-  apply andb_prop in H. destruct H as [H1 H2].
+  apply andb_prop in E. destruct E as [E _]. apply andb_prop in E. destruct E as [E1 E2]. apply N.leb_le in E1.
+  destruct (compute c (N.to_nat (heaps_read c n0 p proof))) as [l|] eqn:El; [|discriminate].
+  apply Hc in El. cbv zeta in H. rewrite !andb_true_iff in H. destruct H as [[[H1 H2] H3] H4].
   assert (Hp : (1 <= N.to_nat p)%nat) by lia.
-  assert (Hcount : N.to_nat (heaps_read c n0 p) =
-    (most_heaps c * (Nat.max 1 (N.to_nat n0) + N.to_nat p) + most_stones c +
-     (if unequal c then N.to_nat p else 0))%nat).
-  { unfold heaps_read. destruct (unequal c); lia. }
-  pose proof (repeats_checked c (N.to_nat n0) (N.to_nat p) l _ El Hp Hcount H1) as Hrep.
+  pose proof (enough_read c n0 p s proof E2) as Enough.
+  pose proof (agree_known c (N.to_nat n0) (N.to_nat p) s l _ El ltac:(lia) ltac:(lia) H1) as Known.
+  pose proof (proof_repeats c n0 p s proof l E1 E2 El Known H4) as Hrep.
   simpl. apply least_period_by_parts; [exact Hp|exact Hrep| |].
-  - exact (preperiod_checked c (N.to_nat n0) (N.to_nat p) l _ El Hp Hcount H2).
-  - intros r q e Hr Hq He.
-    replace p with (N.of_nat (N.to_nat p)) in H3 by lia. rewrite Nnat.Nat2N.id in H3.
-    destruct (parts_checked c (N.to_nat n0) (N.to_nat p) l _ El Hp Hcount Hrep H3 r q Hr Hq) as [n [Hn Hd]].
-    exists n. split; [exact Hn|]. assert (e = 0) by (destruct e; [reflexivity|]; lia). subst e. now rewrite N.add_0_r.
+  - exact (preperiod_checked c (N.to_nat n0) (N.to_nat p) s l _ El ltac:(lia) H2).
+  - rewrite <- (N2Nat.id p) in H3 at 1.
+    exact (parts_checked c (N.to_nat n0) (N.to_nat p) s l _ El Hp ltac:(lia) Hrep H3).
 Qed.
 
 (** ** Values *)

@@ -103,16 +103,34 @@ Proof.
   intro H. pose proof (H 1 (le_n 1)) as E. rewrite !(by_table _ 6) in E by lia. vm_compute in E. discriminate.
 Qed.
 
+(** 8. The bound of Guy and Smith does not prove a period with a saltus: hexadecimal 0.9 rises by 2 with
+    each period of 4 from heap 2 to heap 18, and not to heap 19. *)
+Theorem saltus_by_guy_smith :
+  ~ forall c p n0 s, bounded c (most_stones c) (most_heaps c) -> 1 <= p -> 1 <= n0 ->
+      (forall n, n0 <= n < guy_smith_bound c (most_stones c) (most_heaps c) p n0 ->
+         nim_value_of c (n + p) = (nim_value_of c n + s)%N) ->
+      repeats (nim_value_of c) n0 p s.
+Proof.
+  intro H. set (c := Code [(1, 9%N)] false).
+  assert (R : repeats (nim_value_of c) 2 4 2).
+  { apply H; [apply bounded_by|lia|lia|]. change (guy_smith_bound _ _ _ _ _) with 15. intros n Hn.
+    rewrite !(by_table c 20) by lia.
+    assert (E : forallb (fun n => N.eqb (nth (n + 4) (table c 20) 0%N) (nth n (table c 20) 0 + 2)%N) (seq 2 13) = true)
+      by (vm_compute; reflexivity).
+    rewrite forallb_forall in E. apply N.eqb_eq, E, in_seq. lia. }
+  pose proof (R 15 ltac:(lia)) as E. rewrite !(by_table c 20) in E by lia. vm_compute in E. discriminate.
+Qed.
+
 (** ** Nim *)
 
-(** 8. Misère play is not decided as normal play is. *)
+(** 9. Misère play is not decided as normal play is. *)
 Theorem misere_as_normal : ~ forall l, Loses misere (g := nim) l <-> nim_sum l = 0%N.
 Proof.
   intro H. pose proof (proj2 (H []) eq_refl) as L. apply misere_nim in L. unfold misere_lost in L.
   simpl in L. discriminate.
 Qed.
 
-(** 9. Heaps up to 2 with an even number of twos are not all lost in misère play: 1 1 is won. *)
+(** 10. Heaps up to 2 with an even number of twos are not all lost in misère play: 1 1 is won. *)
 Theorem even_number_of_twos :
   ~ forall l, forallb (fun n => n <=? 2) l = true -> Nat.even (count_occ Nat.eq_dec l 2) = true ->
       Loses misere (g := nim) l.
@@ -121,7 +139,7 @@ Proof.
   simpl in L. discriminate.
 Qed.
 
-(** 10. Values of a sum are not added with carry. *)
+(** 11. Values of a sum are not added with carry. *)
 Theorem values_added : ~ forall a b, value (g := nim) [a; b] = (value (g := nim) [a] + value (g := nim) [b])%N.
 Proof.
   intro H. specialize (H 1 1). unfold nim in H. rewrite !value_heaps in H. cbn [map] in H.
@@ -130,7 +148,7 @@ Qed.
 
 (** ** Values *)
 
-(** 11. Options of all smaller values do not make a value: none may have the value itself. *)
+(** 12. Options of all smaller values do not make a value: none may have the value itself. *)
 Theorem order_without_absence :
   ~ forall (l : list N) m m', (forall v, (v < m)%N -> In v l) -> (forall v, (v < m')%N -> In v l) -> m = m'.
 Proof.
@@ -138,7 +156,7 @@ Proof.
   apply (H [0%N]); intros v Hv; [lia|left; lia].
 Qed.
 
-(** 12. A winning move need not lower the value of the heap: in Kayles 4 with a heap of value 2 it rises
+(** 13. A winning move need not lower the value of the heap: in Kayles 4 with a heap of value 2 it rises
     from 1 to 3. *)
 Theorem moves_only_lower :
   ~ forall c n m, In [m] (options c n) -> (nim_value_of c m < nim_value_of c n)%N.

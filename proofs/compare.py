@@ -28,6 +28,9 @@ def random_game(draw):
         return 'subtraction:' + ','.join(map(str, sorted(draw.sample(range(1, 30), draw.randint(1, 5)))))
     if kind == 1:
         return 'hex:0.' + ''.join(draw.choice('0123456789abcdef') for _ in range(draw.randint(1, 2)))
+    if kind == 2:  # these mostly have arithmetic periods
+        digits = ''.join(draw.choice('048c') for _ in range(draw.randint(0, 2)))
+        return 'hex:' + draw.choice(('0.', '8.', '0.0')) + digits + '8'
     return 'octal:' + draw.choice('04') + '.' + ''.join(draw.choice('01234567') for _ in range(draw.randint(1, 3)))
 
 
@@ -45,13 +48,25 @@ def heaps_and_stones(record):
 
 def with_period(record, preperiod, period):
     """The same claim of another period, with the heaps that its proof would read."""
+    if record['proof'] == 'arithmetic':
+        last = int(record['matched_at']) + period * (1 + period % 2) - 1
+        return dict(record, preperiod=str(preperiod), period=str(period), computed_to=str(last))
     heaps, stones = heaps_and_stones(record)
     last = heaps * (max(1, preperiod) + period) + stones - 1
     return dict(record, preperiod=str(preperiod), period=str(period), computed_to=str(last))
 
 
+def arithmetic_forgeries(record):
+    """Other heaps from which the witnesses are counted, and other saltuses with their period."""
+    matched, last, period, saltus = (int(record[key]) for key in ('matched_at', 'computed_to', 'period', 'saltus'))
+    for other in {1, matched // 2, max(1, matched - period), max(1, matched - 1), matched + 1, matched + period}:
+        yield dict(record, matched_at=str(other), computed_to=str(last + other - matched))
+    twice = with_period(record, int(record['preperiod']), 2 * period)
+    yield dict(twice, saltus=str(2 * saltus))
+
+
 def forgeries(record, draw):
-    for key in ('preperiod', 'period', 'saltus', 'computed_to', 'from', 'to'):
+    for key in ('preperiod', 'period', 'saltus', 'computed_to', 'matched_at', 'from', 'to'):
         if key in record:
             number = int(record[key])
             for other in {max(0, number - 1), number + 1, 2 * number} - {number}:
@@ -61,7 +76,10 @@ def forgeries(record, draw):
         for preperiod, period in ((n0, 2 * p), (n0 + 1, p), (max(0, n0 - 1), p), (n0, p + 1), (n0, max(1, p - 1)),
                                   (n0, max(1, p // 2)), (n0 + p, p)):
             yield with_period(record, preperiod, period)
-        yield dict(record, proof='window' if record['proof'] == 'guy-smith' else 'guy-smith')
+        if record['proof'] == 'arithmetic':
+            yield from arithmetic_forgeries(record)
+        else:
+            yield dict(record, proof='window' if record['proof'] == 'guy-smith' else 'guy-smith')
     else:
         values = list(record['values'])
         values[draw.randrange(len(values))] = str(draw.randrange(12))
@@ -161,7 +179,7 @@ def main():
             if text is None:
                 continue
             record = json.loads(text)
-            if record['kind'] == 'period' and record['proof'] not in ('guy-smith', 'window'):
+            if record['kind'] == 'period' and record['proof'] not in ('guy-smith', 'window', 'arithmetic'):
                 both.compare(text, 'other')
                 continue
             done += 1

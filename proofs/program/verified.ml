@@ -151,7 +151,8 @@ let period fields =
   let proof = match take_text fields "proof" with
     | "window" -> By_window
     | "guy-smith" -> By_guy_smith
-    | ("arithmetic" | "state" | "sparse-window") as name -> raise (Unread ("proofs of kind " ^ name))
+    | "arithmetic" -> By_arithmetic (number (bounded "heaps" (take_number fields "matched_at")))
+    | ("state" | "sparse-window") as name -> raise (Unread ("proofs of kind " ^ name))
     | _ -> raise (Bad "\"proof\" is not known") in
   finish fields;
   (* The checker asks for computed_to + 1 values, which it would compute first. *)
