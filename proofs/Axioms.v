@@ -1,7 +1,7 @@
 (** * What the theorems rest on *)
 
 From Grundy Require Import
-  Xors Xor Games Values Heaps Nim Notes Codes Periods Tables Arithmetic ArithmeticChecker Checker Fast Examples Counterexamples.
+  Xors Xor Games Values Heaps Nim Notes Codes Periods Tables Arithmetic ArithmeticChecker Sparse Checker Fast SparseFast Examples Counterexamples.
 
 Print Assumptions bouton.
 Print Assumptions zermelo.
@@ -25,11 +25,13 @@ Print Assumptions table_correct.
 Print Assumptions least_period_by_parts.
 Print Assumptions guy_smith.
 Print Assumptions arithmetic_period.
+Print Assumptions sparse_window.
 Print Assumptions elimination_step.
 Print Assumptions contradiction.
 Print Assumptions accepts_plain_sound.
 Print Assumptions kayles_period.
 Print Assumptions unequal_forgotten.
 Print Assumptions saltus_by_guy_smith.
+Print Assumptions rare_heaps_forgotten.
 Print Assumptions moves_only_lower.
 Print Assumptions accepts_sound.

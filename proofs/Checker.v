@@ -8,14 +8,18 @@
     with machine integers. *)
 
 From Coq Require Import NArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Codes Periods Xor Tables ArithmeticChecker.
+From Grundy Require Import Xors Games Values Heaps Codes Periods Xor Tables ArithmeticChecker Sparse.
 Import ListNotations.
 Local Open Scope N_scope.
 
 (** ** Certificates and claims *)
 
-(** [matched_at] is the n1 of Arithmetic.v. *)
-Inductive period_proof := by_window | by_guy_smith | by_arithmetic (matched_at : N).
+(** [matched_at] is the n1 of Arithmetic.v and of Sparse.v; [arms] is A there, [window] W. *)
+Inductive period_proof :=
+| by_window
+| by_guy_smith
+| by_arithmetic (matched_at : N)
+| by_sparse_window (mask parity : N) (rares : list N) (arms window matched_at : N).
 
 Inductive certificate :=
 | period_certificate (c : code) (preperiod period saltus computed_to : N) (proof : period_proof)
@@ -30,26 +34,6 @@ Definition claim (x : certificate) : Prop :=
       from <= to /\ map (nim_value_of c) (seq (N.to_nat from) (N.to_nat (to + 1 - from))) = values
   | contradiction_certificate _ unknowns system _ => no_solution unknowns system
   end.
-
-(** ** Computing values *)
-
-Definition computes (compute : code -> nat -> option (list N)) : Prop :=
-  forall c n l, compute c n = Some l -> l = map (nim_value_of c) (seq 0 n).
-
-Definition plain (c : code) (n : nat) : option (list N) := Some (table c n).
-
-Lemma nth_map_seq (f : nat -> N) a n i : (i < n)%nat -> nth i (map f (seq a n)) 0 = f (a + i)%nat.
-Proof.
-  intro H. rewrite (nth_indep _ 0 (f 0%nat)) by (rewrite len_map, len_seq; exact H).
-  rewrite map_nth. f_equal. now apply seq_nth.
-Qed.
-
-Lemma plain_computes : computes plain.
-Proof.
-  intros c n l H. injection H as <-. apply nth_ext with (d := 0) (d' := 0).
-  - now rewrite table_length, len_map, len_seq.
-  - intros i Hi. rewrite table_length in Hi. now rewrite table_correct, nth_map_seq.
-Qed.
 
 (** ** What a code takes and leaves *)
 
@@ -75,6 +59,43 @@ Qed.
 
 Lemma most_heaps_positive c : (1 <= most_heaps c)%nat.
 Proof. unfold most_heaps. destruct (leaves_some c 3), (leaves_some c 2); lia. Qed.
+
+(** ** Computing values *)
+
+Definition computes (compute : code -> nat -> option (list N)) : Prop :=
+  forall c n l, compute c n = Some l -> l = map (nim_value_of c) (seq 0 n).
+
+(** The values of the heaps [first] .. [count] - 1 from the rare heaps of a sparse space, which are these;
+    each value below that of a heap from n1 on is one of a [good] option. *)
+Definition splitting (c : code) : list (nat * N) := filter (fun td => may_leave (fst td) (snd td) 2) (takes c).
+Definition splitting_parity (c : code) : bool := match splitting c with [] => false | td :: _ => Nat.odd (fst td) end.
+
+Definition sparse_program : Type := code -> N -> bool -> N -> list N -> N -> N -> N -> option (list N).
+
+Definition sparse_computes (sparse : sparse_program) : Prop :=
+  forall c mask flip arms rares n1 count first l, (most_heaps c <= 2)%nat ->
+    (flip = true -> forall t d, In (t, d) (takes c) -> may_leave t d 2 = true -> Nat.odd t = splitting_parity c) ->
+    sparse c mask flip arms rares n1 count first = Some l ->
+    exists h, (forall a b, h (N.lxor a b) = xorb (h a) (h b)) /\
+      l = map (nim_value_of c) (seq (N.to_nat first) (N.to_nat (count - first))) /\
+      (forall r, (r < N.to_nat count)%nat -> is_rare c h flip (splitting_parity c) r = true -> In (N.of_nat r) rares) /\
+      (forall n v, (N.to_nat n1 <= n < N.to_nat count)%nat -> v < nim_value_of c n ->
+         good c h flip (splitting_parity c) (N.to_nat arms) n v).
+
+Definition plain (c : code) (n : nat) : option (list N) := Some (table c n).
+
+Lemma nth_map_seq (f : nat -> N) a n i : (i < n)%nat -> nth i (map f (seq a n)) 0 = f (a + i)%nat.
+Proof.
+  intro H. rewrite (nth_indep _ 0 (f 0%nat)) by (rewrite len_map, len_seq; exact H).
+  rewrite map_nth. f_equal. now apply seq_nth.
+Qed.
+
+Lemma plain_computes : computes plain.
+Proof.
+  intros c n l H. injection H as <-. apply nth_ext with (d := 0) (d' := 0).
+  - now rewrite table_length, len_map, len_seq.
+  - intros i Hi. rewrite table_length in Hi. now rewrite table_correct, nth_map_seq.
+Qed.
 
 (** ** Comparing lists *)
 
@@ -102,6 +123,19 @@ Proof.
   - apply N.eqb_neq in E. exists 0%nat. repeat split; [lia|lia|exact E].
 Qed.
 
+Fixpoint same_list (l m : list N) : bool :=
+  match l, m with
+  | [], [] => true
+  | a :: l, b :: m => if N.eqb a b then same_list l m else false
+  | _, _ => false
+  end.
+
+Lemma same_list_eq l m : same_list l m = true -> l = m.
+Proof.
+  revert m. induction l as [|a l IH]; intros [|b m] H; simpl in H; try discriminate; [reflexivity|].
+  destruct (N.eqb a b) eqn:E; [|discriminate]. apply N.eqb_eq in E. f_equal; auto.
+Qed.
+
 Lemma nth_skip (l : list N) k i : nth i (skipn k l) 0 = nth (k + i) l 0.
 Proof.
   revert l. induction k as [|k IH]; intros [|a l]; simpl; auto. now destruct i.
@@ -110,6 +144,13 @@ Qed.
 Lemma nth_first (l : list N) k i : (i < k)%nat -> nth i (firstn k l) 0 = nth i l 0.
 Proof.
   revert k i. induction l as [|a l IH]; intros [|k] [|i] H; simpl; auto; try lia. apply IH. lia.
+Qed.
+
+Lemma skip_map_seq (f : nat -> N) k a n : skipn k (map f (seq a n)) = map f (seq (a + k) (n - k)).
+Proof.
+  revert a n. induction k as [|k IH]; intros a n; simpl.
+  - now rewrite Nat.add_0_r, Nat.sub_0_r.
+  - destruct n as [|n]; [reflexivity|]. simpl. rewrite IH. do 2 f_equal. lia.
 Qed.
 
 (** ** Periods *)
@@ -136,7 +177,22 @@ Definition heaps_read (c : code) (n0 p : N) (proof : period_proof) : N :=
   | by_window | by_guy_smith =>
       N.of_nat (most_heaps c) * (N.max 1 n0 + p) + N.of_nat (most_stones c) + (if unequal c then p else 0)
   | by_arithmetic n1 => n1 + even_times p * p
+  | by_sparse_window _ _ _ _ _ n1 => n1 + p
   end.
+
+Fixpoint ascending (after : N) (l : list N) : bool :=
+  match l with
+  | [] => true
+  | a :: l => if after <? a then ascending a l else false
+  end.
+
+(** The inequalities of [sparse_window]. *)
+Definition sparse_applies (c : code) (n0 p mask parity : N) (rares : list N) (arms window n1 : N) : bool :=
+  Nat.eqb (most_heaps c) 2 && (parity <=? 1) && negb (N.land mask 65535 =? 0) &&
+  (if parity =? 1 then forallb (fun td => Bool.eqb (Nat.odd (fst td)) (splitting_parity c)) (splitting c) && N.even p
+   else true) &&
+  ascending 0 rares && forallb (fun r => r <=? arms) rares &&
+  (window =? arms + N.of_nat (most_stones c)) && (n1 =? N.max n0 window + window) && (1 <=? n1).
 
 Definition proof_applies (c : code) (n0 p s : N) (proof : period_proof) : bool :=
   match proof with
@@ -145,33 +201,45 @@ Definition proof_applies (c : code) (n0 p s : N) (proof : period_proof) : bool :
   | by_arithmetic n1 =>
       (1 <=? s) && Nat.eqb (most_heaps c) 3 && negb (unequal c) &&
       (N.of_nat (most_stones c) + 1 + 3 * N.pred n0 <=? n1)
+  | by_sparse_window mask parity rares arms window n1 =>
+      (s =? 0) && sparse_applies c n0 p mask parity rares arms window n1
   end.
 
 (** What remains to be checked when the equation has been seen to hold for the heaps that are read. *)
 Definition proof_holds (c : code) (n0 p s : N) (proof : period_proof) (l : list N) : bool :=
   match proof with
-  | by_window | by_guy_smith => true
+  | by_window | by_guy_smith | by_sparse_window _ _ _ _ _ _ => true
   | by_arithmetic n1 => arithmetic_conditions c (N.max 1 n0) (even_times p * p) (even_times p * s) n1 l
   end.
 
-Definition accepts_period (compute : code -> nat -> option (list N))
+(** [l]: the values from the heap before the preperiod on. *)
+Definition check_window (n0 p s : N) (l : list N) : bool :=
+  let start := if n0 =? 0 then O else 1%nat in
+  let tail := skipn start l in
+  agree s (skipn (N.to_nat p) tail) tail &&
+  preperiod_fails start (N.to_nat p) s l &&
+  no_part_repeats p s (firstn (N.to_nat p) tail).
+
+Definition accepts_period (compute : code -> nat -> option (list N)) (sparse : sparse_program)
     (c : code) (n0 p s computed_to : N) (proof : period_proof) : bool :=
-  if (1 <=? p) && proof_applies c n0 p s proof && (computed_to + 1 =? heaps_read c n0 p proof) then
-    match compute c (N.to_nat (heaps_read c n0 p proof)) with
-    | None => false
-    | Some l =>
-        let start := N.to_nat n0 in
-        let tail := skipn start l in
-        agree s (skipn (N.to_nat p) tail) tail &&
-        preperiod_fails start (N.to_nat p) s l &&
-        no_part_repeats p s (firstn (N.to_nat p) tail) &&
-        proof_holds c n0 p s proof l
+  let count := heaps_read c n0 p proof in
+  if (1 <=? p) && proof_applies c n0 p s proof && (computed_to + 1 =? count) then
+    match proof with
+    | by_sparse_window mask parity rares arms _ n1 =>
+        match sparse c mask (parity =? 1) arms rares n1 count (N.pred n0) with
+        | None => false
+        | Some l => check_window n0 p s l
+        end
+    | _ =>
+        match compute c (N.to_nat count) with
+        | None => false
+        | Some l => check_window n0 p s (skipn (N.to_nat (N.pred n0)) l) && proof_holds c n0 p s proof l
+        end
     end
   else false.
 
 Section Period.
-Variables (c : code) (n0 p : nat) (s : N) (l : list N) (count : nat).
-Let f := nim_value_of c.
+Variables (f : nat -> N) (n0 p : nat) (s : N) (l : list N) (count : nat).
 Hypothesis Hl : l = map f (seq 0 count).
 Hypothesis Hp : (1 <= p)%nat.
 Hypothesis Henough : (n0 + p <= count)%nat.
@@ -227,6 +295,48 @@ Proof.
   - rewrite app_nth1 by (rewrite len_skipn, Wlen; lia). rewrite nth_skip, W by lia. f_equal. lia.
 Qed.
 End Period.
+
+Lemma map_seq_from (f : nat -> N) a n : map f (seq a n) = map (fun i => f (a + i)%nat) (seq 0 n).
+Proof.
+  revert a f. induction n as [|n IH]; intros a f; [reflexivity|]. cbn [seq map]. f_equal; [f_equal; lia|].
+  rewrite (IH (S a)), (IH 1%nat). apply map_same. intros i _. f_equal. lia.
+Qed.
+
+(** What the window shows: the equation for the heaps that are read, and if it holds for all, that period
+    and preperiod are least. *)
+Lemma window_sound f n0 p s l count : (1 <= N.to_nat p)%nat -> (N.to_nat n0 + N.to_nat p <= count)%nat ->
+  l = map f (seq (N.to_nat (N.pred n0)) (count - N.to_nat (N.pred n0))) -> check_window n0 p s l = true ->
+  (forall n, (N.to_nat n0 <= n)%nat -> (n + N.to_nat p < count)%nat -> f (n + N.to_nat p)%nat = f n + s) /\
+  (repeats f (N.to_nat n0) (N.to_nat p) s -> least_period f (N.to_nat n0) (N.to_nat p) s).
+Proof.
+  intros Hp Hcount Hl H. set (first := N.to_nat (N.pred n0)) in *.
+  set (start := if n0 =? 0 then O else 1%nat) in H.
+  assert (Start : (N.to_nat n0 = first + start)%nat).
+  { unfold start, first. destruct (N.eqb_spec n0 0); lia. }
+  rewrite map_seq_from in Hl. set (g := fun i => f (first + i)%nat) in Hl.
+  unfold check_window in H. fold start in H. cbv zeta in H. rewrite !andb_true_iff in H. destruct H as [[H1 H2] H3].
+  assert (Enough : (start + N.to_nat p <= count - first)%nat) by lia.
+  split.
+  - intros n Hn Hc.
+    pose proof (agree_known g start (N.to_nat p) s l _ Hl Hp Enough H1 (n - first)%nat ltac:(lia) ltac:(lia)) as K.
+    unfold g in K. replace (first + (n - first + N.to_nat p))%nat with (n + N.to_nat p)%nat in K by lia.
+    now replace (first + (n - first))%nat with n in K by lia.
+  - intro Hrep. assert (Rep : repeats g start (N.to_nat p) s).
+    { intros i Hi. unfold g. replace (first + (i + N.to_nat p))%nat with (first + i + N.to_nat p)%nat by lia.
+      apply Hrep. lia. }
+    apply least_period_by_parts; [exact Hp|exact Hrep| |].
+    + destruct (preperiod_checked g start (N.to_nat p) s l _ Hl Enough H2) as [E|E].
+      * left. unfold start in E, Start. destruct (N.eqb_spec n0 0); [lia|discriminate].
+      * assert (Hs : start = 1%nat \/ start = 0%nat) by (unfold start; destruct (n0 =? 0); auto).
+        destruct Hs as [Es|Es]; [right|left; unfold first in Start; lia].
+        unfold g in E. rewrite Es in E. simpl in E.
+        replace (N.to_nat n0 - 1 + N.to_nat p)%nat with (first + N.to_nat p)%nat by lia.
+        replace (N.to_nat n0 - 1)%nat with (first + 0)%nat by lia. exact E.
+    + intros r q e Hr Hq He. rewrite <- (N2Nat.id p) in H3 at 1.
+      destruct (parts_checked g start (N.to_nat p) s l _ Hl Hp Enough Rep H3 r q e Hr Hq He) as [i [Hi Hd]].
+      exists (first + i)%nat. split; [lia|]. unfold g in Hd.
+      now replace (first + (i + q))%nat with (first + i + q)%nat in Hd by lia.
+Qed.
 
 (** *** Why the equation holds for all heaps *)
 
@@ -309,23 +419,26 @@ Qed.
 Lemma enough_read c n0 p s proof : proof_applies c n0 p s proof = true -> n0 + p <= heaps_read c n0 p proof.
 Proof.
   intro H. unfold heaps_read. pose proof (most_heaps_reads c (N.to_nat n0) (N.to_nat p)) as M.
-  destruct proof as [| |n1]; [lia|lia|]. cbn [proof_applies] in H. rewrite !andb_true_iff in H.
-  destruct H as [_ H]. apply N.leb_le in H. unfold even_times. destruct (N.even p); lia.
+  destruct proof as [| |n1|mask parity rares arms window n1]; [lia|lia| |]; cbn [proof_applies] in H.
+  - rewrite !andb_true_iff in H. destruct H as [_ H]. apply N.leb_le in H. unfold even_times. destruct (N.even p); lia.
+  - unfold sparse_applies in H. rewrite !andb_true_iff in H. destruct H as [_ [[_ H] _]]. apply N.eqb_eq in H. lia.
 Qed.
 
-Lemma proof_repeats c n0 p s proof l : 1 <= p -> proof_applies c n0 p s proof = true ->
+Definition by_all_heaps (proof : period_proof) : bool := match proof with by_sparse_window _ _ _ _ _ _ => false | _ => true end.
+
+Lemma proof_repeats c n0 p s proof l : by_all_heaps proof = true -> 1 <= p -> proof_applies c n0 p s proof = true ->
   l = map (nim_value_of c) (seq 0 (N.to_nat (heaps_read c n0 p proof))) ->
   (forall n, (N.to_nat n0 <= n)%nat -> (n + N.to_nat p < N.to_nat (heaps_read c n0 p proof))%nat ->
      nim_value_of c (n + N.to_nat p) = nim_value_of c n + s) ->
   proof_holds c n0 p s proof l = true -> repeats (nim_value_of c) (N.to_nat n0) (N.to_nat p) s.
 Proof.
-  intros Hp A Hl Known H.
+  intros All Hp A Hl Known H.
   assert (Gs : heaps_read c n0 p proof = heaps_read c n0 p by_window -> s = 0 ->
                repeats (nim_value_of c) (N.to_nat n0) (N.to_nat p) s).
   { intros E ->. rewrite E in Known.
     apply guy_smith_repeats with (count := N.to_nat (heaps_read c n0 p by_window)); [lia| |exact Known].
     unfold heaps_read. destruct (unequal c); lia. }
-  destruct proof as [| |n1]; cbn [proof_applies] in A; rewrite !andb_true_iff in A.
+  destruct proof as [| |n1|]; [| | |discriminate]; cbn [proof_applies] in A; rewrite !andb_true_iff in A.
   - apply Gs; [reflexivity|]. now apply N.eqb_eq.
   - apply Gs; [reflexivity|]. now apply N.eqb_eq.
   - clear Gs. destruct A as [[[A1 A2] A3] A4]. apply Nat.eqb_eq in A2. apply negb_true_iff in A3.
@@ -334,40 +447,71 @@ Proof.
       rewrite ?N2Nat.id; try assumption; lia.
 Qed.
 
-Theorem accepts_period_sound compute c n0 p s computed_to proof :
-  computes compute -> accepts_period compute c n0 p s computed_to proof = true ->
+Lemma ascending_below after l arms : ascending after l = true -> forallb (fun r => r <=? arms) l = true ->
+  forall r, In r l -> r <= arms.
+Proof. intros _ H r Hr. rewrite forallb_forall in H. now apply N.leb_le, H. Qed.
+
+Lemma sparse_repeats sparse c n0 p mask parity rares arms window n1 l : sparse_computes sparse -> 1 <= p ->
+  sparse_applies c n0 p mask parity rares arms window n1 = true ->
+  sparse c mask (parity =? 1) arms rares n1 (n1 + p) (N.pred n0) = Some l -> check_window n0 p 0 l = true ->
+  least_period (nim_value_of c) (N.to_nat n0) (N.to_nat p) 0.
+Proof.
+  intros Hs Hp A El H. unfold sparse_applies in A. rewrite !andb_true_iff in A.
+  destruct A as [[[[[[[[A1 A2] A3] A4] A5] A6] A7] A8] A9].
+  apply Nat.eqb_eq in A1. apply N.eqb_eq in A7, A8. apply N.leb_le in A9.
+  assert (Par : (parity =? 1) = true -> (forall t d, In (t, d) (takes c) -> may_leave t d 2 = true ->
+     Nat.odd t = splitting_parity c) /\ N.even p = true).
+  { intro E. rewrite E in A4. apply andb_prop in A4. destruct A4 as [A4 Ev]. split; [|exact Ev].
+    intros t d Hin M. rewrite forallb_forall in A4. apply Bool.eqb_prop, (A4 (t, d)).
+    unfold splitting. apply filter_In. split; [exact Hin|exact M]. }
+  destruct (Hs c mask (parity =? 1) arms rares n1 (n1 + p) (N.pred n0) l ltac:(lia) (fun E => proj1 (Par E)) El)
+    as [h [Hlin [Hl [Hrares Hgood]]]].
+  replace (N.to_nat (n1 + p - N.pred n0)) with (N.to_nat (n1 + p) - N.to_nat (N.pred n0))%nat in Hl by lia.
+  assert (Hb : bounded c (most_stones c) 2).
+  { intros t d j Hin. destruct (bounded_by c t d j Hin) as [B1 B2]. split; [exact B1|].
+    intros. assert (j <= most_heaps c)%nat by auto. lia. }
+  destruct (window_sound (nim_value_of c) n0 p 0 l (N.to_nat (n1 + p)) ltac:(lia) ltac:(lia) Hl H) as [Known Least].
+  apply Least. intros n Hn. destruct (le_lt_dec (N.to_nat n1) n) as [L|L]; [|apply Known; lia].
+  rewrite N.add_0_r.
+  apply (sparse_window c (most_stones c) h (parity =? 1) (splitting_parity c) Hlin Hb (fun E => proj1 (Par E))
+           (N.to_nat n1) (N.to_nat p) (N.to_nat window) (N.to_nat arms)); try lia.
+  - intro E. apply Nat.even_spec. destruct (Par E) as [_ Ev]. apply N.even_spec in Ev. destruct Ev as [m Hm].
+    exists (N.to_nat m). lia.
+  - intros r Hr Rr. pose proof (Hrares r ltac:(lia) Rr) as Hin.
+    rewrite forallb_forall in A6. apply A6, N.leb_le in Hin. lia.
+  - intros m Hm. rewrite Known by lia. apply N.add_0_r.
+  - intros m v Hm Hv _. apply Hgood; [lia|exact Hv].
+Qed.
+
+Theorem accepts_period_sound compute sparse c n0 p s computed_to proof :
+  computes compute -> sparse_computes sparse -> accepts_period compute sparse c n0 p s computed_to proof = true ->
   claim (period_certificate c n0 p s computed_to proof).
 Proof.
-  intros Hc H. unfold accepts_period in H.
+  intros Hc Hs H. unfold accepts_period in H. cbv zeta in H.
   destruct ((1 <=? p) && proof_applies c n0 p s proof && (computed_to + 1 =? heaps_read c n0 p proof)) eqn:E;
     [|discriminate].
   apply andb_prop in E. destruct E as [E _]. apply andb_prop in E. destruct E as [E1 E2]. apply N.leb_le in E1.
-  destruct (compute c (N.to_nat (heaps_read c n0 p proof))) as [l|] eqn:El; [|discriminate].
-  apply Hc in El. cbv zeta in H. rewrite !andb_true_iff in H. destruct H as [[[H1 H2] H3] H4].
-  assert (Hp : (1 <= N.to_nat p)%nat) by lia.
-  pose proof (enough_read c n0 p s proof E2) as Enough.
-  pose proof (agree_known c (N.to_nat n0) (N.to_nat p) s l _ El ltac:(lia) ltac:(lia) H1) as Known.
-  pose proof (proof_repeats c n0 p s proof l E1 E2 El Known H4) as Hrep.
-  simpl. apply least_period_by_parts; [exact Hp|exact Hrep| |].
-  - exact (preperiod_checked c (N.to_nat n0) (N.to_nat p) s l _ El ltac:(lia) H2).
-  - rewrite <- (N2Nat.id p) in H3 at 1.
-    exact (parts_checked c (N.to_nat n0) (N.to_nat p) s l _ El Hp ltac:(lia) Hrep H3).
+  simpl claim. destruct (by_all_heaps proof) eqn:All.
+  - assert (X : exists l, compute c (N.to_nat (heaps_read c n0 p proof)) = Some l /\
+      check_window n0 p s (skipn (N.to_nat (N.pred n0)) l) && proof_holds c n0 p s proof l = true).
+    { destruct proof; try discriminate;
+        (match type of H with context [compute ?a ?b] => destruct (compute a b) as [l|]; [|discriminate] end);
+        exists l; (split; [reflexivity|exact H]). }
+    destruct X as [l [El X]]. apply Hc in El. apply andb_prop in X. destruct X as [X1 X2].
+    pose proof (enough_read c n0 p s proof E2) as Enough.
+    pose proof (skip_map_seq (nim_value_of c) (N.to_nat (N.pred n0)) 0 (N.to_nat (heaps_read c n0 p proof))) as Sk.
+    rewrite <- El in Sk. cbn [Nat.add] in Sk.
+    destruct (window_sound (nim_value_of c) n0 p s _ (N.to_nat (heaps_read c n0 p proof)) ltac:(lia) ltac:(lia) Sk X1)
+      as [Known Least].
+    apply Least. exact (proof_repeats c n0 p s proof l All E1 E2 El Known X2).
+  - destruct proof as [| | |mask parity rares arms window n1]; try discriminate.
+    cbn [proof_applies] in E2. apply andb_prop in E2. destruct E2 as [Es E2]. apply N.eqb_eq in Es. subst s.
+    cbn [heaps_read] in H. destruct (sparse c mask (parity =? 1) arms rares n1 (n1 + p) (N.pred n0)) as [l|] eqn:El;
+      [|discriminate].
+    exact (sparse_repeats sparse c n0 p mask parity rares arms window n1 l Hs E1 E2 El H).
 Qed.
 
 (** ** Values *)
-
-Fixpoint same_list (l m : list N) : bool :=
-  match l, m with
-  | [], [] => true
-  | a :: l, b :: m => if N.eqb a b then same_list l m else false
-  | _, _ => false
-  end.
-
-Lemma same_list_eq l m : same_list l m = true -> l = m.
-Proof.
-  revert m. induction l as [|a l IH]; intros [|b m] H; simpl in H; try discriminate; [reflexivity|].
-  destruct (N.eqb a b) eqn:E; [|discriminate]. apply N.eqb_eq in E. f_equal; auto.
-Qed.
 
 Definition accepts_values (compute : code -> nat -> option (list N)) (c : code) (from to : N) (values : list N) : bool :=
   if (from <=? to) then
@@ -376,13 +520,6 @@ Definition accepts_values (compute : code -> nat -> option (list N)) (c : code) 
     | Some l => same_list (skipn (N.to_nat from) l) values
     end
   else false.
-
-Lemma skip_map_seq (f : nat -> N) k a n : skipn k (map f (seq a n)) = map f (seq (a + k) (n - k)).
-Proof.
-  revert a n. induction k as [|k IH]; intros a n; simpl.
-  - now rewrite Nat.add_0_r, Nat.sub_0_r.
-  - destruct n as [|n]; [reflexivity|]. simpl. rewrite IH. do 2 f_equal. lia.
-Qed.
 
 Theorem accepts_values_sound compute c from to values :
   computes compute -> accepts_values compute c from to values = true ->
@@ -396,24 +533,25 @@ Qed.
 
 (** ** All certificates *)
 
-Definition accepts_with (compute : code -> nat -> option (list N)) (x : certificate) : bool :=
+Definition accepts_with (compute : code -> nat -> option (list N)) (sparse : sparse_program) (x : certificate) : bool :=
   match x with
-  | period_certificate c n0 p s computed_to proof => accepts_period compute c n0 p s computed_to proof
+  | period_certificate c n0 p s computed_to proof => accepts_period compute sparse c n0 p s computed_to proof
   | values_certificate c from to values => accepts_values compute c from to values
   | contradiction_certificate equations unknowns system numbers =>
       accepts_contradiction equations unknowns system numbers
   end.
 
-Theorem accepts_with_sound compute x : computes compute -> accepts_with compute x = true -> claim x.
+Theorem accepts_with_sound compute sparse x :
+  computes compute -> sparse_computes sparse -> accepts_with compute sparse x = true -> claim x.
 Proof.
-  intros Hc. destruct x; simpl accepts_with.
+  intros Hc Hs. destruct x; simpl accepts_with.
   - now apply accepts_period_sound.
   - now apply accepts_values_sound.
   - apply accepts_contradiction_sound.
 Qed.
 
-(** Without any axiom. *)
-Definition accepts_plain : certificate -> bool := accepts_with plain.
+(** Without any axiom; it leaves the proofs of sparse spaces to SparseFast.v. *)
+Definition accepts_plain : certificate -> bool := accepts_with plain (fun _ _ _ _ _ _ _ _ => None).
 
 Theorem accepts_plain_sound x : accepts_plain x = true -> claim x.
-Proof. apply accepts_with_sound, plain_computes. Qed.
+Proof. apply accepts_with_sound; [apply plain_computes|]. intros ? ? ? ? ? ? ? ? ? _ _ H. discriminate. Qed.

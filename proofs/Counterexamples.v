@@ -4,7 +4,7 @@
     computed example. *)
 
 From Coq Require Import NArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Nim Codes Periods Checker.
+From Grundy Require Import Xors Games Values Heaps Nim Codes Periods Sparse Checker.
 Import ListNotations.
 
 (** ** Tools: values from a table *)
@@ -121,16 +121,36 @@ Proof.
   pose proof (R 15 ltac:(lia)) as E. rewrite !(by_table c 20) in E by lia. vm_compute in E. discriminate.
 Qed.
 
+(** 9. A window does not prove a period of a sparse space if the rare heaps are forgotten: 0.4 again, with
+    the values of odd and even class. *)
+Theorem rare_heaps_forgotten :
+  ~ forall c k h n1 p W A, (forall a b, h (N.lxor a b) = xorb (h a) (h b)) -> bounded c k 2 -> 1 <= p -> 1 <= n1 ->
+      2 * W <= n1 -> A + k <= W -> (forall n, n1 - W <= n < n1 -> nim_value_of c (n + p) = nim_value_of c n) ->
+      (forall n v, n1 <= n < n1 + p -> (v < nim_value_of c n)%N -> common h false false n v = false ->
+         good c h false false A n v) ->
+      forall n, n1 - W <= n -> nim_value_of c (n + p) = nim_value_of c n.
+Proof.
+  intro H. set (c := Code [(1, 4%N)] false).
+  assert (E : nim_value_of c (2 + 1) = nim_value_of c 2).
+  { apply (H c 1 N.odd 2 1 1 0); try (clear H; lia).
+    - intros a b. rewrite <- !N.bit0_odd. apply N.lxor_spec.
+    - exact (bounded_by c).
+    - intros n Hn. assert (n = 1) by lia. subst n. rewrite !(by_table c 4) by lia. reflexivity.
+    - intros n v Hn Hv _. assert (n = 2) by lia. subst n. rewrite (by_table c 4) in Hv by lia.
+      change (nth 2 (table c 4) 0%N) with 0%N in Hv. clear H. lia. }
+  rewrite !(by_table c 4) in E by lia. vm_compute in E. discriminate.
+Qed.
+
 (** ** Nim *)
 
-(** 9. Misère play is not decided as normal play is. *)
+(** 10. Misère play is not decided as normal play is. *)
 Theorem misere_as_normal : ~ forall l, Loses misere (g := nim) l <-> nim_sum l = 0%N.
 Proof.
   intro H. pose proof (proj2 (H []) eq_refl) as L. apply misere_nim in L. unfold misere_lost in L.
   simpl in L. discriminate.
 Qed.
 
-(** 10. Heaps up to 2 with an even number of twos are not all lost in misère play: 1 1 is won. *)
+(** 11. Heaps up to 2 with an even number of twos are not all lost in misère play: 1 1 is won. *)
 Theorem even_number_of_twos :
   ~ forall l, forallb (fun n => n <=? 2) l = true -> Nat.even (count_occ Nat.eq_dec l 2) = true ->
       Loses misere (g := nim) l.
@@ -139,7 +159,7 @@ Proof.
   simpl in L. discriminate.
 Qed.
 
-(** 11. Values of a sum are not added with carry. *)
+(** 12. Values of a sum are not added with carry. *)
 Theorem values_added : ~ forall a b, value (g := nim) [a; b] = (value (g := nim) [a] + value (g := nim) [b])%N.
 Proof.
   intro H. specialize (H 1 1). unfold nim in H. rewrite !value_heaps in H. cbn [map] in H.
@@ -148,7 +168,7 @@ Qed.
 
 (** ** Values *)
 
-(** 12. Options of all smaller values do not make a value: none may have the value itself. *)
+(** 13. Options of all smaller values do not make a value: none may have the value itself. *)
 Theorem order_without_absence :
   ~ forall (l : list N) m m', (forall v, (v < m)%N -> In v l) -> (forall v, (v < m')%N -> In v l) -> m = m'.
 Proof.
@@ -156,7 +176,7 @@ Proof.
   apply (H [0%N]); intros v Hv; [lia|left; lia].
 Qed.
 
-(** 13. A winning move need not lower the value of the heap: in Kayles 4 with a heap of value 2 it rises
+(** 14. A winning move need not lower the value of the heap: in Kayles 4 with a heap of value 2 it rises
     from 1 to 3. *)
 Theorem moves_only_lower :
   ~ forall c n m, In [m] (options c n) -> (nim_value_of c m < nim_value_of c n)%N.

@@ -4,7 +4,7 @@
     program/uint63.ml and program/parray.ml, everything else is what Coq makes of the definitions. *)
 
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOCamlInt63 PArray.
-From Grundy Require Import Codes Checker Fast.
+From Grundy Require Import Codes Checker SparseFast.
 
 (** As ExtrOCamlPArray of the standard library has it, but for the type, which does not compile there
     ("'a1 'a Parray.t" in 8.16). *)

@@ -613,9 +613,3 @@ Proof.
     + rewrite length_make. reflexivity.
     + intro w. rewrite get_make. reflexivity.
 Qed.
-
-(** The checker that is extracted. *)
-Definition accepts : certificate -> bool := accepts_with fast.
-
-Theorem accepts_sound x : accepts x = true -> claim x.
-Proof. apply accepts_with_sound, fast_computes. Qed.

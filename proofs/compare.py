@@ -65,6 +65,42 @@ def arithmetic_forgeries(record):
     yield dict(twice, saltus=str(2 * saltus))
 
 
+def sparse_forgeries(record, draw):
+    """Other rare heaps, bits, and heaps whose splits are tried, with the window and the last heap that follow."""
+    arms, window, matched, last = (int(record[key]) for key in ('arms', 'window', 'matched_at', 'computed_to'))
+    rares, mask = record['rares'], int(record['mask'])
+    at = draw.randrange(len(rares))
+    yield dict(record, rares=rares[:at] + rares[at + 1:])
+    yield dict(record, rares=rares[:at] + [str(int(rares[at]) + 1)] + rares[at:])
+    yield dict(record, rares=rares[::-1])
+    yield dict(record, parity=str(1 - int(record['parity'])))
+    yield dict(record, parity='2')
+    for other in (0, mask ^ 1, mask ^ 2, mask ^ 1 << draw.randrange(8), mask | 1 << 15, mask | 1 << 20):
+        yield dict(record, mask=str(other))
+    for less in (1, arms // 2, arms - int(rares[-1]), arms - int(rares[-1]) + 1, arms - 1, -1):
+        wide, start = window - less, max(int(record['preperiod']), window - less) + window - less
+        yield dict(record, arms=str(arms - less), window=str(wide), matched_at=str(start),
+                   computed_to=str(start + int(record['period']) - 1))
+    yield dict(record, matched_at=str(matched + 1), computed_to=str(last + 1))
+    yield dict(record, window=str(window + 1))
+    for change, period in ((0, 2), (1, 1), (-1, 1)):  # the preperiod or the period that is not least
+        start = max(int(record['preperiod']) + change, window) + window
+        yield dict(record, preperiod=str(int(record['preperiod']) + change), matched_at=str(start),
+                   period=str(period * int(record['period'])),
+                   computed_to=str(start + period * int(record['period']) - 1))
+
+
+def sparse_games(both, grundy, draw, folder):
+    """Codes of sparse spaces; for the longer ones only the certificate as written."""
+    path = os.path.join(folder, 'sparse')
+    for code in ('0.356', '0.3714', '4.064', '0.56', '0.127', '0.16'):
+        text = written(grundy, ['octal:' + code, '--period', '--no-values'], path)
+        record = json.loads(text)
+        both.compare(text, 'sparse')
+        for forged in sparse_forgeries(record, draw) if int(record['computed_to']) < 50000 else ():
+            both.compare(json.dumps(forged, separators=(',', ':')) + '\n', 'sparse')
+
+
 def forgeries(record, draw):
     for key in ('preperiod', 'period', 'saltus', 'computed_to', 'matched_at', 'from', 'to'):
         if key in record:
@@ -186,6 +222,7 @@ def main():
             both.compare(text, 'written')
             for forged in forgeries(record, draw):
                 both.compare(json.dumps(forged, separators=(',', ':')) + '\n', 'forged')
+        sparse_games(both, arguments.grundy, draw, folder)
         contradictions(both, arguments.grundy, arguments.count // 2, draw, folder)
         if done < arguments.count:
             both.wrong += 1

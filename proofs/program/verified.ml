@@ -93,7 +93,8 @@ let natural n =
 (* ---- rules ---- *)
 
 let most = 4_000_000
-let bounded what n = if n > most then raise (Unread (Printf.sprintf "%s beyond %d" what most)) else n
+let most_sparse = 1 lsl 26
+let bounded ?(most = most) what n = if n > most then raise (Unread (Printf.sprintf "%s beyond %d" what most)) else n
 
 let digits base code =
   let digit c =
@@ -142,6 +143,15 @@ let show_rule (takes, unequal) =
 
 (* ---- certificates, and what they claim ---- *)
 
+let sparse_window fields =
+  let next key = number (take_number fields key) in
+  let mask = next "mask" in
+  let parity = next "parity" in
+  let rares = List.map number (take_numbers fields "rares") in
+  let arms = next "arms" in
+  let window = next "window" in
+  By_sparse_window (mask, parity, rares, arms, window, next "matched_at")
+
 let period fields =
   let own = take_rule fields in
   let n0 = take_number fields "preperiod" in
@@ -152,11 +162,13 @@ let period fields =
     | "window" -> By_window
     | "guy-smith" -> By_guy_smith
     | "arithmetic" -> By_arithmetic (number (bounded "heaps" (take_number fields "matched_at")))
-    | ("state" | "sparse-window") as name -> raise (Unread ("proofs of kind " ^ name))
+    | "sparse-window" -> sparse_window fields
+    | "state" -> raise (Unread "proofs of kind state")
     | _ -> raise (Bad "\"proof\" is not known") in
   finish fields;
   (* The checker asks for computed_to + 1 values, which it would compute first. *)
-  List.iter (fun n -> ignore (bounded "heaps" n)) [n0; p; s; computed_to];
+  let most = match proof with By_sparse_window _ -> most_sparse | _ -> most in
+  List.iter (fun n -> ignore (bounded "heaps" ~most n)) [n0; p; s; computed_to];
   let saltus = if s = 0 then "" else Printf.sprintf " + %d" s in
   ( Period_certificate (rule own, number n0, number p, number s, number computed_to, proof),
     Printf.sprintf "(%s) G(n + %d) = G(n)%s for all n >= %d, and %d and %d are least"
