@@ -290,4 +290,5 @@ def main():
     return 1 if wrong or not games else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
