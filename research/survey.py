@@ -131,11 +131,14 @@ def new_table(surveys, literature):
         known = {fields[1] for fields in (text.rstrip("\n").split("\t") for text in file)
                  if fields[0] in ("quick", "long") and any(":" in f for f in fields[2:])}
     digests = {row["rep"]["digest"] for row in surveys[0] if code(row["name"]) in known}
+    new = [row for row, _ in classes(surveys[0]) if row["status"] == "proved" and row["digest"] and row["digest"] not in digests]
+    if not new:
+        yield "none."
+        return
     yield line("code", "period", "preperiod", "largest value", "first at")
     yield "|---|---:|---:|---:|---:|"
-    for row, _ in classes(surveys[0]):
-        if row["status"] == "proved" and row["digest"] and row["digest"] not in digests:
-            yield line(code(row["name"]), row["period"], row["preperiod"], row["largest"], row["largest_at"])
+    for row in new:
+        yield line(code(row["name"]), row["period"], row["preperiod"], row["largest"], row["largest_at"])
 
 
 def news(surveys):
