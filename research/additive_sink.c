@@ -107,6 +107,20 @@ static bool pairs_hold(sequence wall, size_t a, size_t b) {
   return true;
 }
 
+/* ---- the period ---- */
+
+static size_t common_divisor(size_t a, size_t b) {
+  return a ? common_divisor(b % a, a) : b;
+}
+
+/* Of all pairs that were tried: 2 b + r where b = 2 h a - r with 0 <= r <= a, and
+ * a (2 b + r) / gcd(a, b) where b = 2 h a + r with 0 < r < a. Not proved here. */
+static size_t expected_period(size_t a, size_t b) {
+  size_t r = b % (2 * a);
+  if (r > 0 && r < a) return a / common_divisor(a, b) * (2 * b + r);
+  return r ? 2 * b + 2 * a - r : 2 * b;
+}
+
 /* ---- slowly: the same by the definitions ---- */
 
 static uint8_t least_absent(const uint8_t *g, size_t n, const size_t *moves, bool sink) {
@@ -159,6 +173,8 @@ static bool check(size_t a, size_t b, const memory *m, bool slowly, uint64_t *to
     fault = "the periods differ";
   else if (!mirrored(wall, sink, b))
     fault = "the values differ";
+  else if (wall.period != expected_period(a, b))
+    fault = "the period is not as in the formula";
   else if (!pairs_hold(wall, a, b))
     fault = "two values are not as in the lemma";
   else if (slowly && !(defined(wall, a, b, false) && defined(sink, a, b, true))) {
