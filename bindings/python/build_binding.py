@@ -1,13 +1,12 @@
 """Makes grundy._grundy, the compiled half of the package, with cffi in API mode.
 
 The declarations are what the C preprocessor leaves of the public headers, so that nothing is typed
-twice; binding.h has the few functions of binding.c. stub.py makes the types of it all. The library is libgrundy.a of the folder that
-GRUNDY_BUILD names, build/release of the checkout where it does not; where GRUNDY_SHARED is set, it
-is the shared library of that folder, which packages of a system have in a package of its own.
+twice; binding.h has the few functions of binding.c. stub.py makes the types of it all. setup.py adds the library.
 """
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,19 +16,15 @@ from cffi import FFI
 
 here = Path(__file__).resolve().parent
 sys.path.insert(0, str(here))
+from backend import root  # noqa: E402
 from stub import stub  # noqa: E402
 
-root = Path(os.environ.get("GRUNDY_ROOT", here.parents[1]))
-include = root / "include"
-build = Path(os.environ.get("GRUNDY_BUILD", root / "build" / "release"))
-
-if os.environ.get("GRUNDY_SHARED"):
-    library = {"libraries": ["grundy"], "library_dirs": [str(build)]}
-else:
-    # The pkg-config file lists what else a program needs with the static library.
-    private = re.search(r"^Libs\.private:(.*)$", (build / "grundy.pc").read_text(), re.MULTILINE)
-    needed = re.findall(r"-l(\S+)", private[1] if private else "")
-    library = {"libraries": needed, "extra_objects": [str(build / "libgrundy.a")]}
+include = root() / "include"
+compiler = os.environ.get("CC", "cc").split()[0]
+if not shutil.which(compiler):
+    sys.exit(f"grundy cannot be built: there is no C compiler '{compiler}'; CC names another one")
+# Only what Python looks for is visible, nothing of the library.
+hidden = ["-Wl,-exported_symbol,_PyInit__grundy"] if sys.platform == "darwin" else ["-Wl,--exclude-libs,ALL"]
 
 # What cffi knows by itself.
 SYSTEM = ["stdarg.h", "stdbool.h", "stddef.h", "stdint.h"]
@@ -40,7 +35,7 @@ def preprocess(*options: str) -> str:
     with tempfile.TemporaryDirectory() as empty:
         for name in SYSTEM:
             (Path(empty) / name).touch()
-        command = [os.environ.get("CC", "cc").split()[0], "-E", "-P", "-std=c11", "-nostdinc"]
+        command = [compiler, "-E", "-P", "-std=c11", "-nostdinc"]
         command += ["-I", empty, "-I", str(include), "-U__GNUC__", "-D__attribute__(x)=", *options]
         command.append(str(include / "grundy.h"))
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout
@@ -65,12 +60,8 @@ binding.set_source(
     "grundy._grundy",
     (here / "binding.c").read_text(),
     include_dirs=[str(include)],
-    extra_compile_args=["-std=c11", "-Wall", "-Wextra", "-Wno-unused-parameter",
+    extra_compile_args=["-std=c11", "-fvisibility=hidden", "-Wall", "-Wextra", "-Wno-unused-parameter",
                         "-Wno-missing-field-initializers", "-Wno-unused-function"],
-    extra_link_args=["-pthread", "-Wl,--exclude-libs,ALL"],
+    extra_link_args=["-pthread", *hidden],
     define_macros=[("Py_LIMITED_API", "0x03090000")],
-    **library,
 )
-
-if __name__ == "__main__":
-    binding.compile(verbose=True)
