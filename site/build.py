@@ -1,0 +1,338 @@
+#!/usr/bin/env python3
+"""build.py OUT --program FILE --manual FILE --page FOLDER --reference FOLDER: the site, a folder of files that any server, or
+none, can show. The page of web/dist is at play/, the C reference that Doxygen made at c/; documents, manual, references of
+Python and JavaScript, and the atlas of docs/survey are made here, in English and Chinese. The same sources give the same
+bytes."""
+import argparse
+import ast
+import html
+import os
+import pathlib
+import posixpath
+import re
+import shutil
+import subprocess
+import sys
+import unicodedata
+
+from markdown_it import MarkdownIt
+
+sys.dont_write_bytecode = True
+import atlas  # noqa: E402
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent
+WORDS = {
+    "en": {"skip": "To the text", "menu": "Site", "other": "中文", "only": "", "foot": "who wins an impartial game, by which moves, and why",
+           "table": "Table",
+           "python": "Python: classes and functions", "javascript": "JavaScript: functions and types", "manual": "The manual",
+           "atlas": "Atlas of take-and-break games", "embed": "A board in your own page"},
+    "zh": {"skip": "跳到正文", "menu": "本站", "other": "English", "only": "（英文）", "foot": "不偏博弈：谁赢、怎么走、为什么",
+           "table": "表格", "atlas": "取石与分堆游戏图集", "embed": "把棋盘放进自己的网页"},
+}
+# The menu: a label in both languages, and a page of the site.
+MENU = [
+    ("Start", "开始", "index.html"), ("Play", "玩", "play/index.html"), ("First steps", "第一步", "first-steps.html"),
+    ("Atlas", "图集", "atlas.html"), ("Theory", "原理", "theory.html"), ("Examples", "例子", "examples.html"),
+    ("Games", "游戏", "games.html"), ("Rules in Lua", "用 Lua 写规则", "rules.html"), ("Manual", "手册", "manual.html"),
+    ("C", "C", "c/index.html"), ("Python", "Python", "python.html"), ("JavaScript", "JavaScript", "javascript.html"),
+]
+# Documents and their pages; NAME.zh-CN.md becomes zh/PAGE.
+DOCUMENTS = {
+    "site/index.md": "index.html", "README.md": "readme.html", "CONTRIBUTING.md": "contributing.html", "CHANGELOG.md": "changelog.html",
+    "proofs/README.md": "proofs.html", "bindings/python/README.md": "python.html", "bindings/npm/README.md": "javascript.html",
+}
+
+
+class Site:
+    """The pages that are there, and how they are written."""
+
+    def __init__(self, out):
+        self.out = out
+        self.pages = {}  # document: page
+        for document in [*DOCUMENTS, *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md")))]:
+            if not document.endswith(".zh-CN.md"):
+                page = DOCUMENTS.get(document) or posixpath.basename(document)[:-3].lower() + ".html"
+                self.pages[document] = page
+                twin = document[:-3] + ".zh-CN.md"
+                if (ROOT / twin).exists():
+                    self.pages[twin] = "zh/" + page
+        self.pages["docs/grundy.1"] = "manual.html"
+        self.pages["docs/grundy-mpi.1"] = "manual-mpi.html"
+        self.made = set(self.pages.values()) | {"atlas.html", "zh/atlas.html", "embed.html", "zh/embed.html", "python-reference.html",
+                                                "javascript-reference.html", "play/index.html", "c/index.html"}
+
+    def write(self, page, title, body, head=""):
+        """One page, with the menu around it."""
+        lang = "zh" if page.startswith("zh/") else "en"
+        words, base = WORDS[lang], page[3:] if lang == "zh" else page
+        items = []
+        for english, chinese, to in MENU:
+            label = english if lang == "en" else chinese
+            if lang == "zh" and "zh/" + to in self.made:
+                to = "zh/" + to
+            elif lang == "zh" and not to.startswith("play/"):
+                label += words["only"]
+            here = ' aria-current="page"' if to == page else ""
+            items.append(f'<li><a href="{relative(page, to)}"{here}>{label}</a></li>')
+        other = base if lang == "zh" else "zh/" + base
+        if other in self.made:
+            tongue = "en" if lang == "zh" else "zh-CN"
+            items.append(f'<li><a href="{relative(page, other)}" lang="{tongue}" hreflang="{tongue}">{words["other"]}</a></li>')
+        text = f"""<!DOCTYPE html>
+<html lang="{'zh-CN' if lang == 'zh' else 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{html.escape(title)}{'' if base == 'index.html' else ' · grundy'}</title>
+<link rel="stylesheet" href="{relative(page, 'style.css')}">
+{head}</head>
+<body>
+<a class="skip" href="#text">{words['skip']}</a>
+<header><nav aria-label="{words['menu']}"><ul>{''.join(items)}</ul></nav></header>
+<main id="text">
+{body}
+</main>
+<footer><p>grundy · {words['foot']}</p></footer>
+</body>
+</html>
+"""
+        path = self.out / page
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def address(self, document, link, page):
+        """What a link of a document becomes in its page; None where the site does not have it."""
+        if re.match(r"[a-z]+:", link) or link.startswith("#"):
+            return link
+        path, mark, fragment = link.partition("#")
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(document), path))
+        if document.startswith("site/") and target.removeprefix("site/") in self.made | {"play/index.html"}:
+            return relative(page, target.removeprefix("site/")) + mark + fragment
+        if target in self.pages:
+            return relative(page, self.pages[target]) + mark + fragment
+        if (ROOT / target / "README.md").exists():
+            return self.address(target + "/README.md", "README.md", page)
+        if not (ROOT / target).is_file():
+            return None
+        kept = self.out / "files" / target
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / target, kept)
+        return relative(page, f"files/{target}")
+
+
+def relative(page, to):
+    return posixpath.relpath(to, posixpath.dirname(page) or ".")
+
+
+def slug(text, taken):
+    """The name of a heading, as links of the documents have it."""
+    name = "".join(c for c in text.strip().lower().replace(" ", "-") if c in "-_" or unicodedata.category(c)[0] in "LNM")
+    number = taken[name] = taken.get(name, -1) + 1
+    return f"{name}-{number}" if number else name
+
+
+CHINESE = re.compile("[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]")
+
+
+# ---- documents ----
+def plain(token):
+    return "".join(child.content for child in token.children if child.type in ("text", "code_inline"))
+
+
+def follow(site, document, page, children):
+    """The links and pictures of a line."""
+    open_links = []
+    for before, child, after in zip([None, *children], children, [*children[1:], None]):
+        if child.type == "softbreak" and before and after and CHINESE.search(before.content[-1:]) and CHINESE.search(after.content[:1]):
+            child.type, child.content = "text", ""  # a line of Chinese ends without a blank
+        elif child.type == "link_open":
+            address = site.address(document, child.attrs["href"], page)
+            if address is None:
+                child.tag, child.attrs = "span", {}
+            else:
+                child.attrs["href"] = address
+            open_links.append(child.tag)
+        elif child.type == "link_close":
+            child.tag = open_links.pop()
+        elif child.type == "image":
+            child.attrs["src"] = site.address(document, child.attrs["src"], page)
+            child.attrs["loading"] = "lazy"
+
+
+def render(site, document, page):
+    """Title and HTML of a document in Markdown."""
+    words = WORDS["zh" if page.startswith("zh/") else "en"]
+    parser = MarkdownIt("commonmark").enable("table")
+    tokens, title, taken = parser.parse((ROOT / document).read_text(encoding="utf-8")), "", {}
+    for before, token in zip([None, *tokens], tokens):
+        if token.type == "inline":
+            follow(site, document, page, token.children)
+            if before.type == "heading_open":
+                before.attrs["id"] = slug(plain(token), taken)
+                title = title or plain(token)
+    text = parser.renderer.render(tokens, parser.options, {})
+    text = re.sub(r"<!--.*?-->\n?", "", text, flags=re.DOTALL)
+    count = iter(range(1, 10**6))
+    text = re.sub("<table>", lambda _: f'<div class="wide" role="region" tabindex="0" aria-label="{words["table"]} {next(count)}"><table>', text)
+    text = text.replace("</table>", "</table></div>").replace("<th></th>", "<td></td>").replace("<pre>", '<pre tabindex="0">')
+    return title, text
+
+
+def documents(site):
+    for document, page in site.pages.items():
+        if document.endswith(".md"):
+            title, text = render(site, document, page)
+            if page in ("python.html", "javascript.html", "zh/python.html", "zh/javascript.html"):
+                base = page.removeprefix("zh/").replace(".html", "-reference.html")
+                label = {"en": "All classes, functions and types", "zh": "全部类、函数与类型（英文）"}["zh" if page.startswith("zh/") else "en"]
+                text = text.replace("</h1>", f'</h1>\n<p><a href="{relative(page, base)}">{label}</a></p>', 1)
+            site.write(page, title, text)
+
+
+def manual(site, page, file, title):
+    made = subprocess.run(["mandoc", "-T", "html", "-O", "fragment", str(file)], check=True, capture_output=True, text=True).stdout
+    made = re.sub(r'<table class="(head|foot)">.*?</table>', "", made, flags=re.DOTALL)
+    made = made.replace("<h1 ", "<h2 ").replace("</h1>", "</h2>").replace("<pre>", '<pre tabindex="0">')
+    made = re.sub(r"<(/?)(?:section|div)\b[^>]*>", "", made)  # sections within paragraphs
+    taken = set()
+    made = re.sub(r' id="([^"]*)"', lambda found: "" if found[1] in taken or taken.add(found[1]) else found[0], made)
+    made = re.sub(r'<a class="permalink" href="#[^"]*">(.*?)</a>', r"\1", made, flags=re.DOTALL)
+    site.write(page, title, f'<h1>{title}</h1>\n<div class="manual">\n{made}</div>')
+
+
+# ---- references ----
+def prose(text):
+    """HTML of a docstring: paragraphs, ``code``, and examples after >>>."""
+    out = []
+    for part in re.split(r"\n\s*\n", (text or "").strip()):
+        lines = part.split("\n")
+        if lines[0].lstrip().startswith(">>>"):
+            indent = len(lines[0]) - len(lines[0].lstrip())
+            out.append('<pre tabindex="0">' + html.escape("\n".join(line[indent:] for line in lines), False) + "</pre>")
+        else:
+            words = html.escape(" ".join(line.strip() for line in lines), False)
+            out.append("<p>" + re.sub(r"``(.*?)``|`(.*?)`", lambda found: f"<code>{found[1] or found[2]}</code>", words) + "</p>")
+    return "\n".join(out)
+
+
+def signature(node):
+    result = f" -> {ast.unparse(node.returns)}" if node.returns else ""
+    return f"{node.name}({ast.unparse(node.args)}){result}"
+
+
+def decorated(node, name):
+    return any(ast.unparse(decorator).endswith(name) for decorator in node.decorator_list)
+
+
+def described(node, mark=""):
+    """A class with its members, or a function."""
+    name = html.escape(f"{mark}{node.name}")
+    head = f'<h3 id="{name}"><code>{html.escape(node.name)}</code></h3>' if not mark else f'<h4 id="{name}"><code>{name}</code></h4>'
+    if isinstance(node, ast.ClassDef):
+        out = [head, prose(ast.get_docstring(node))]
+        seen = set()
+        for member in node.body:
+            public = isinstance(member, ast.FunctionDef) and (not member.name.startswith("_") or member.name == "__init__")
+            if public and member.name not in seen and not decorated(member, "overload") and ast.get_docstring(member):
+                seen.add(member.name)
+                out.append(described(member, f"{node.name}."))
+        return "\n".join(out)
+    shown = "" if decorated(node, "property") else f'<pre tabindex="0" class="signature">{html.escape(signature(node), False)}</pre>'
+    return "\n".join([head, shown, prose(ast.get_docstring(node))])
+
+
+def python_reference(site):
+    folder = ROOT / "bindings/python/grundy"
+    start = ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))
+    where, names = {}, []
+    for node in start.body:
+        if isinstance(node, ast.ImportFrom) and node.level:
+            where |= {alias.asname or alias.name: (node.module, alias.name) for alias in node.names}
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            names = ast.literal_eval(node.value)
+    known = {}
+    for file in folder.glob("_*.py"):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and not decorated(node, "overload"):
+                known.setdefault((file.stem, node.name), node)
+    nodes = [known[where[name]] for name in names if where.get(name) in known]
+    lists = {"Classes": [n for n in nodes if isinstance(n, ast.ClassDef)], "Functions": [n for n in nodes if isinstance(n, ast.FunctionDef)]}
+    body = [f"<h1>{WORDS['en']['python']}</h1>", prose(ast.get_docstring(start))]
+    for label, members in lists.items():
+        links = " · ".join(f'<a href="#{n.name}">{n.name}</a>' for n in members)
+        body += [f"<h2>{label}</h2>", f"<p>{links}</p>", *map(described, members)]
+    site.write("python-reference.html", WORDS["en"]["python"], "\n".join(body))
+
+
+EXPORT = re.compile(r"((?:/\*\*(?:(?!\*/).)*\*/\n)?)^export (?:async )?(function|interface|type|class) (\w+)", re.M | re.S)
+
+
+def javascript_reference(site):
+    body, names = [], []
+    for file, label in (("api.ts", "Functions"), ("arguments.ts", "Arguments"), ("errors.ts", "Errors"), ("answers.ts", "Answers")):
+        text = (ROOT / "bindings/npm/src" / file).read_text(encoding="utf-8")
+        part = []
+        for found in EXPORT.finditer(text):
+            comment = re.sub(r"^\s*/?\*+/?|\*/", "", found[1], flags=re.M).strip()
+            rest = text[found.end(1):]
+            if found[2] == "function":
+                shown = rest[:rest.index(" {\n")].replace("export ", "").replace("async ", "")
+            elif found[2] in ("interface", "class"):
+                shown = rest[:re.search(r"^\}|\}$", rest, re.M).end()].replace("export ", "")
+            else:
+                shown = rest[:rest.index(";\n") + 1].replace("export ", "")
+            if found[3] not in names:
+                names.append(found[3])
+                part += [f'<h3 id="{found[3]}"><code>{found[3]}</code></h3>', prose(comment) if comment else "",
+                         f'<pre tabindex="0" class="signature">{html.escape(shown, False)}</pre>']
+        links = " · ".join(f'<a href="#{name}">{name}</a>' for name in re.findall(r'<h3 id="(\w+)"', "".join(part)))
+        body += [f"<h2>{label}</h2>", f"<p>{links}</p>", *part]
+    site.write("javascript-reference.html", WORDS["en"]["javascript"], f"<h1>{WORDS['en']['javascript']}</h1>\n" + "\n".join(body))
+
+
+# ---- the atlas, and a page with a frame ----
+def atlas_pages(site, program):
+    (site.out / "atlas-data.js").write_text(atlas.data(ROOT, program), encoding="utf-8")
+    (site.out / "files/docs/records").mkdir(parents=True, exist_ok=True)
+    for path in (ROOT / "docs/records").glob("*.cert"):
+        shutil.copyfile(path, site.out / "files/docs/records" / path.name)
+    for lang, page in (("en", "atlas.html"), ("zh", "zh/atlas.html")):
+        body = (HERE / f"atlas.{lang}.html").read_text(encoding="utf-8")
+        scripts = "".join(f'<script src="{relative(page, name)}" defer></script>\n' for name in ("atlas-data.js", "atlas.js"))
+        site.write(page, WORDS[lang]["atlas"], body, scripts)
+
+
+def embed_pages(site):
+    for lang, page in (("en", "embed.html"), ("zh", "zh/embed.html")):
+        body = (HERE / f"embed.{lang}.html").read_text(encoding="utf-8").replace("PLAY", relative(page, "play/index.html"))
+        site.write(page, WORDS[lang]["embed"], body)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("out", type=pathlib.Path)
+    for name in ("program", "manual", "page", "reference"):
+        parser.add_argument(f"--{name}", type=pathlib.Path, required=True)
+    given = parser.parse_args()
+    shutil.rmtree(given.out, ignore_errors=True)
+    given.out.mkdir(parents=True)
+    site = Site(given.out)
+    shutil.copytree(given.page, given.out / "play")
+    shutil.copytree(given.reference, given.out / "c")
+    for name in ("style.css", "atlas.js"):
+        shutil.copyfile(HERE / name, given.out / name)
+    shutil.copyfile(ROOT / "docs/schema.json", given.out / "schema.json")
+    documents(site)
+    manual(site, "manual.html", given.manual, "grundy(1)")
+    manual(site, "manual-mpi.html", ROOT / "docs/grundy-mpi.1", "grundy-mpi(1)")
+    python_reference(site)
+    javascript_reference(site)
+    atlas_pages(site, given.program)
+    embed_pages(site)
+    for path in given.out.rglob("*"):
+        os.chmod(path, 0o755 if path.is_dir() else 0o644)
+
+
+if __name__ == "__main__":
+    main()
