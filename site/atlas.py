@@ -63,27 +63,39 @@ def encyclopedia(root):
     return found
 
 
-def proved_since(root, rows, place, classes):
+def proved_since(root, resolved, place, classes):
     """Certificates of docs/records, by class; a period that a survey did not reach is that of its certificate."""
     records = {}
     for path in sorted((root / "docs/records").glob("*.cert")):
         claim = json.loads(path.read_text(encoding="utf-8").split("\n")[0])
-        row = rows[claim["game"]]
-        at, shift = place[row["same_as"] or claim["game"]], int(row["shift"] or 0)
-        found = [1, int(claim["preperiod"]) + shift, int(claim["period"]), int(claim["saltus"])]
-        assert not classes[at][1] or classes[at][1:5] == found, path
-        classes[at][1:5] = found
+        head, shift = resolved[claim["game"]]
+        at = place[head]
+        period = [1, int(claim["preperiod"]) + shift, int(claim["period"]), int(claim["saltus"])]
+        assert not classes[at][1] or classes[at][1:5] == period, path
+        classes[at][1:5] = period
         records[at] = [path.stem, f"files/docs/records/{path.name}"]
     return records
 
 
+def resolved(rows, name):
+    """The class of a game, and the shift to it. A hexadecimal code without digits from 8 on is an octal code too."""
+    def step(name):
+        return rows[name]["same_as"] or name, int(rows[name]["shift"] or 0)
+
+    head, shift = step(name)
+    if head.startswith("hex:") and re.fullmatch(r"[0-7.]*", head[4:]):
+        head, more = step("octal:" + head[4:])
+        shift += more
+    return head, shift
+
+
 def data(root, program):
     rows = surveys(root)
-    heads = [name for name, row in rows.items() if row["status"] in ("proved", "computed")]
-    largest_shift = {name: 0 for name in heads}
-    for row in rows.values():
-        if row["same_as"]:
-            largest_shift[row["same_as"]] = max(largest_shift[row["same_as"]], int(row["shift"]))
+    found = {name: resolved(rows, name) for name in rows}
+    largest_shift = {}
+    for head, shift in found.values():
+        largest_shift[head] = max(largest_shift.get(head, 0), shift)
+    heads = [name for name in rows if name in largest_shift]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         first = list(pool.map(lambda name: text_of(values(program, name, largest_shift[name])), heads))
     place, digests = {name: i for i, name in enumerate(heads)}, {}
@@ -93,11 +105,11 @@ def data(root, program):
         alike = digests.setdefault((row["digest"], row["digest_values"]), len(digests)) if row["digest"] else None
         classes.append([shown, 1 if row["status"] == "proved" else 0, *(whole(row[key]) for key in (
             "preperiod", "period", "saltus", "computed_to", "largest", "largest_at", "rare", "last_rare", "first")), alike])
-    records = proved_since(root, rows, place, classes)
+    records = proved_since(root, found, place, classes)
     games = []
     for name, row in rows.items():
-        head = row["same_as"] or name
-        games.append([name, place[head], int(row["shift"] or 0), row["misere"], whole(row["misere_to"]), whole(row["quotient_order"])])
+        head, shift = found[name]
+        games.append([name, place[head], shift, row["misere"], whole(row["misere_to"]), whole(row["quotient_order"])])
     games.sort(key=lambda game: (game[0].split(":")[0] != "octal", len(game[0]), game[0]))
     whole_atlas = {"first": FIRST, "names": catalogued(program), "oeis": encyclopedia(root), "records": records,
                    "classes": classes, "games": games}

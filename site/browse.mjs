@@ -4,7 +4,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { resolve } from 'node:path';
+import { createServer } from 'node:http';
+import { extname, resolve } from 'node:path';
 
 const needs = createRequire(new URL('../web/package.json', import.meta.url));
 const { chromium } = needs('@playwright/test');
@@ -65,6 +66,9 @@ for (const page of ['atlas', 'zh/atlas']) {
   await tab.reload();
   const text = await tab.locator('article').first().textContent();
   for (const word of ['149459', '105351', 'A071430']) expect(text.includes(word), `${page}: 0.16 lacks ${word}`);
+  await tab.fill('#asked', '0.77');
+  const kayles = await tab.locator('article').first().textContent();
+  expect(/and 3\d more|等另外 3/.test(kayles), `${page}: 0.77 in both notations is one game`);
   await tab.fill('#asked', '4.405');
   expect(await tab.locator('a[href$="files/docs/records/4.404.cert"]').count() > 0, `${page}: 4.405 has the certificate of 4.404`);
   await tab.fill('#asked', '');
@@ -75,6 +79,27 @@ for (const page of ['atlas', 'zh/atlas']) {
   const shown = await tab.locator('#count').textContent();
   expect(/\b98\b/.test(shown), `${page}: games with an infinite quotient: ${shown}`);
 }
+// The page, as a server of files shows it: in a frame, and where the atlas leads.
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.webmanifest': 'application/json' };
+const server = createServer(({ url }, answer) => {
+  try {
+    const file = resolve(`${site}/${decodeURIComponent(new URL(url, 'http://x').pathname)}`);
+    const data = readFileSync(file);
+    answer.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream').end(data);
+  } catch {
+    answer.writeHead(404).end();
+  }
+}).listen(0, '127.0.0.1');
+await new Promise((ready) => server.once('listening', ready));
+const served = `http://127.0.0.1:${server.address().port}`;
+await tab.goto(`${served}/embed.html`);
+await tab.frameLocator('iframe').locator('.board').first().waitFor({ timeout: 60_000 }).catch(() => faults.push('embed: no board in the frame'));
+await tab.screenshot({ path: `${pictures}/embed-served.png` });
+await tab.goto(`${served}/zh/atlas.html#asked=0.07`);
+await tab.locator('article').first().locator('a[href*="play/"]').click();
+await tab.locator('#explore-period').filter({ hasText: '34' }).waitFor({ timeout: 60_000 }).catch(() => faults.push('atlas: the page does not show the period of 0.07'));
+server.close();
+
 await tab.goto(at('atlas.html#asked=0.77'));
 await tab.emulateMedia({ media: 'print' });
 expect(await tab.locator('.asked').isHidden() && await tab.locator('article').first().isVisible(), 'the atlas on paper');

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""build.py OUT --program FILE --manual FILE --page FOLDER --reference FOLDER: the site, a folder of files that any server, or
-none, can show. The page of web/dist is at play/, the C reference that Doxygen made at c/; documents, manual, references of
+"""build.py OUT --program FILE --manual FILE --page FOLDER --reference FOLDER: the site, a folder of files that any server
+can show (a disk too, but for play/). The page of web/dist is at play/, the C reference that Doxygen made at c/; documents, manual, references of
 Python and JavaScript, and the atlas of docs/survey are made here, in English and Chinese. The same sources give the same
 bytes."""
 import argparse

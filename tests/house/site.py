@@ -76,12 +76,12 @@ def main():
             found = list(check.page_faults(site))
             assert any(fault in line for line in found), (fault, found)
         write(site)
-        assert not list(check.atlas_faults(site, 1, 1))
+        assert not list(check.atlas_faults(site))
         for data in (atlas(values=[0, 1, 2, 3, 1, 4, 3, 3, 1]), atlas(shift=1), atlas(proved=1, period=4), atlas() | {"records": {"0": ["a", "a.cert"]}}):
             write(site, data=data)
-            assert list(check.atlas_faults(site, 1, 1)), data
+            assert list(check.atlas_faults(site)), data
         write(site, data=atlas(proved=1, period=12))
-        assert not list(check.atlas_faults(site, 1, 1))
+        assert not list(check.atlas_faults(site))
         assert check.plain_values("hex:8.".removeprefix("hex:"), 5) == [0, 0, 0, 1, 1], check.plain_values("8.", 5)
     atlas_script()
 
