@@ -3,9 +3,8 @@
 
 Each page is well-formed HTML with a language, a title, a heading, names that occur once, and pictures that say what they show;
 each link leads to a file, and to a name in it; nothing is loaded from elsewhere. The reference of C and the page at play/ are
-made by others: their links only. The atlas's values of all
-games are computed a second time, from the rules. Says how large the
-site is."""
+made by others: their links only. The atlas's values of all games are computed a second time, from the rules. Prints the size of
+the site."""
 import argparse
 import collections
 import html.parser
