@@ -39,7 +39,7 @@ MENU = [
 ]
 # Documents and their pages; NAME.zh-CN.md becomes zh/PAGE.
 DOCUMENTS = {
-    "site/index.md": "index.html", "README.md": "readme.html", "CONTRIBUTING.md": "contributing.html", "CHANGELOG.md": "changelog.html",
+    "site/index.md": "index.html", "README.md": "readme.html", "CONTRIBUTING.md": "contributing.html", "CHANGELOG.md": "changelog.html", "SECURITY.md": "report.html",
     "proofs/README.md": "proofs.html", "bindings/python/README.md": "python.html", "bindings/npm/README.md": "javascript.html",
 }
 

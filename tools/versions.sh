@@ -1,13 +1,35 @@
 #!/bin/sh
-# versions.sh [CHECKOUT]: is the version of CMakeLists.txt that of the headers, CHANGELOG.md and debian/changelog,
-# and do the packages have the soname that follows from it? An entry of CHANGELOG.md that is "not released yet" may
-# be of a later version.
+# versions.sh [--update] [CHECKOUT]: is the version of CMakeLists.txt that of the headers, the npm package, CITATION.cff,
+# CHANGELOG.md and debian/changelog, and do the packages have the soname that follows from it? An entry of CHANGELOG.md
+# that is "not released yet" may be of a later version. --update writes it into the first three.
 set -eu
+update=
+if [ "${1-}" = --update ]; then
+  update=yes
+  shift
+fi
 cd "${1:-$(dirname -- "$0")/..}"
 version=$(sed -n 's/^  VERSION \([0-9.]*\)$/\1/p' CMakeLists.txt)
 soname=${version%%.*}
 [ "$soname" != 0 ] || soname=${version%.*}
 failed=0
+
+# put FILE SCRIPT: edits a file that is there.
+put() {
+  sed "$2" "$1" >"$1.new"
+  cat "$1.new" >"$1"
+  rm "$1.new"
+}
+if [ -n "$update" ]; then
+  # shellcheck disable=SC2046 # three words
+  set -- $(echo "$version" | tr . " ")
+  put include/grundy/version.h "s/^\(#define GRUNDY_VERSION_MAJOR\) .*/\1 $1/
+    s/^\(#define GRUNDY_VERSION_MINOR\) .*/\1 $2/
+    s/^\(#define GRUNDY_VERSION_PATCH\) .*/\1 $3/"
+  put bindings/npm/package.json "1,5s/\"version\": \"[^\"]*\"/\"version\": \"$version\"/"
+  put bindings/npm/package-lock.json "1,10s/\"version\": \"[^\"]*\"/\"version\": \"$version\"/"
+  put CITATION.cff "s/^version: .*/version: $version/"
+fi
 
 # want WHAT FOUND: the version that stands there.
 want() {
@@ -26,6 +48,10 @@ esac
 want CHANGELOG.md "$named"
 want include/grundy/version.h "$(awk '/^#define GRUNDY_VERSION_(MAJOR|MINOR|PATCH) / { printf "%s%s", dot, $3; dot = "." }' \
   include/grundy/version.h)"
+for file in package.json package-lock.json; do
+  want "bindings/npm/$file" "$(sed -n '1,5s/.*"version": "\([^"]*\)".*/\1/p' "bindings/npm/$file")"
+done
+want CITATION.cff "$(sed -n 's/^version: //p' CITATION.cff)"
 want debian/changelog "$(sed -n '1s/.*(\([^)]*\)).*/\1/p' debian/changelog)"
 
 if ! [ -f "debian/libgrundy$soname.install" ] || ! grep -qx "Package: libgrundy$soname" debian/control ||

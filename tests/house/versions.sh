@@ -5,7 +5,7 @@ tool=$(readlink -f -- "$(dirname -- "$0")/../../tools/versions.sh")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-mkdir -p debian include/grundy
+mkdir -p debian include/grundy bindings/npm
 printf '%s\n' MAJOR MINOR PATCH >names
 
 # header VERSION: a header of this version.
@@ -20,6 +20,8 @@ plant() {
   header "$1"
   printf '# Changelog\n\n## %s, today\n\n## 0.0.1\n' "$2" >CHANGELOG.md
   printf 'grundy (%s) unstable; urgency=low\n\ngrundy (0.0.1) unstable; urgency=low\n' "$3" >debian/changelog
+  printf '{\n  "name": "libgrundy",\n  "version": "%s",\n}\n' "$1" | tee bindings/npm/package.json >bindings/npm/package-lock.json
+  printf 'type: software\nversion: %s\n' "$1" >CITATION.cff
   rm -f debian/lib*
   printf 'Package: libgrundy%s\n' "$4" >debian/control
   printf 'libgrundy.so.%s libgrundy%s #MINVER#\n' "$4" "$4" >"debian/libgrundy$4.symbols"
@@ -55,3 +57,12 @@ plant 0.2.3 '0.3.0 (not released yet)' 0.2.3 0.2
 "$tool" .
 plant 0.2.3 '0.2.2 (not released yet)' 0.2.3 0.2
 rejected "CHANGELOG.md has the version '0.2.2'"
+plant 0.2.3 0.2.3 0.2.3 0.2
+for file in bindings/npm/package.json bindings/npm/package-lock.json CITATION.cff; do
+  sed -i 's/0\.2\.3/0.2.2/' "$file"
+  rejected "$file has the version '0.2.2'"
+  "$tool" --update .
+done
+header 0.2.2
+"$tool" --update .
+grep -qx '#define GRUNDY_VERSION_PATCH 3' include/grundy/version.h
