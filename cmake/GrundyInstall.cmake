@@ -1,16 +1,20 @@
-# What is installed: libraries, headers, programs, manual pages, completion for bash, the schema of
+# What is installed: libraries, headers, programs, manual pages, completion for bash, zsh and fish, the schema of
 # JSON answers, CMake package and pkg-config file.
 include(CMakePackageConfigHelpers)
 
+set(GRUNDY_ZSH_FOLDER zsh/site-functions CACHE STRING "Where zsh looks for completions, below the data folder")
+mark_as_advanced(GRUNDY_ZSH_FOLDER)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/grundy)
 
 # ./run builds the program alone.
-install(CODE "foreach(file \"$<TARGET_FILE:grundy_static>\" \"$<TARGET_FILE:grundy_shared>\")
+list(TRANSFORM libraries REPLACE "(.+)" "\"$<TARGET_FILE:\\1>\"" OUTPUT_VARIABLE library_files)
+list(JOIN library_files " " library_files)
+install(CODE "foreach(file ${library_files})
     if(NOT EXISTS \"\${file}\")
       message(FATAL_ERROR \"The library is not built yet: cmake --build ${PROJECT_BINARY_DIR}\")
     endif()
   endforeach()")
-install(TARGETS grundy_static grundy_shared EXPORT grundyTargets
+install(TARGETS ${libraries} EXPORT grundyTargets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
   RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
@@ -20,6 +24,8 @@ if(TARGET grundy)
   install(TARGETS grundy RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   if(completion)
     install(FILES ${completion} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+    install(FILES ${completion_zsh} DESTINATION ${CMAKE_INSTALL_DATADIR}/${GRUNDY_ZSH_FOLDER})
+    install(FILES ${completion_fish} DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
   endif()
   install(FILES ${manual} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
   install(FILES ${PROJECT_SOURCE_DIR}/docs/schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/grundy)

@@ -47,7 +47,7 @@ endfunction()
 # One kind (STATIC or SHARED) of the library, known to others as grundy::<exported>.
 function(grundy_library target kind exported)
   add_library(${target} ${kind} $<TARGET_OBJECTS:grundy_objects>
-    $<$<TARGET_EXISTS:lua_objects>:$<TARGET_OBJECTS:lua_objects>>)
+    $<$<TARGET_EXISTS:grundy_lua>:$<TARGET_OBJECTS:grundy_lua>>)
   if(GRUNDY_HARDENED)
     target_link_options(${target} PRIVATE -Wl,-z,relro,-z,now,-z,noexecstack)
   endif()

@@ -3,6 +3,7 @@
 
 interface.py completion        the completion of grundy for bash: what each command takes, and the functions of
                                tools/completion.bash, which look it up
+interface.py fish|zsh          the completion for these shells
 interface.py page [PROGRAM]    the manual page as it is installed: docs/grundy.1 with each option that it does not describe,
                                in the words of the option's help, and with the table of games that PROGRAM prints
 """
@@ -41,6 +42,132 @@ def completion():
         yield f"  {name})\n    operands='{operands}'\n    options='{taken}'\n    ;;\n"
     yield "  *) return 1 ;;\n  esac\n}\n\n_grundy_commands='" + " ".join(name for name, *_ in commands) + "'\n\n"
     yield blocks.read(docs.ROOT / "tools/completion.bash")
+
+
+# Games: those without parameters by name, the others with a colon, as tools/completion.bash has them.
+NAMES = """sed -nE 's/^.*"name":"([^"]*)".*"parameters":(null|").*/\\1\\2/p' | sed 's/null$//; s/"$/:/'"""
+PROBLEMS = """sed -n '/^Problems$/,/^$/ s/^  \\([^ ][^ ]*\\) .*/\\1/p'"""
+
+
+def described():
+    """The rows of all commands: name, operands, options, summary."""
+    options, commands = c.interface(docs.ROOT)
+    text = blocks.read(docs.ROOT / "src/commands/commands.def")
+    summaries = {row[0]: row[3] for row in c.rows(text, "GRUNDY_COMMAND")}
+    for name, operands, ids in commands:
+        yield name, operands, [options[i] for i in [*ids, *c.common(options)]], summaries[name]
+
+
+def quoted(text):
+    return "'" + text.replace("'", "'\\''") + "'"
+
+
+def value_of(option):
+    """What follows an option: None, "file", the words of a list, or []; and whether it may be left out."""
+    value = offered(option).partition("=")[2] if option[2] is not None else None
+    if value is None:
+        return None, False
+    if value.startswith("["):
+        return [value.strip("[]=")], True
+    return "file" if value.startswith("FILE") else value.split("|") if "|" in value else [], False
+
+
+def fish():
+    yield f"""# Completion of grundy for fish, made by tools/interface.py from the tables of commands and options.
+function __grundy_command
+    set -l words (commandline -opc)
+    contains -- "$words[2]" $argv
+end
+
+function __grundy_games
+    grundy games --json 2>/dev/null | {NAMES}
+    __fish_complete_suffix .lua
+end
+
+function __grundy_problems
+    grundy help judge --lang en --color never 2>/dev/null | {PROBLEMS}
+end
+
+complete -c grundy -f
+complete -c grundy -n 'test (count (commandline -opc)) = 1' -l help -d 'help'
+complete -c grundy -n 'test (count (commandline -opc)) = 1' -l version -d 'the version'
+"""
+    takes, operand = {}, {}
+    for name, operands, options, summary in described():
+        yield f"complete -c grundy -n 'test (count (commandline -opc)) = 1' -a {name} -d {quoted(summary)}\n"
+        for option in options:
+            takes.setdefault(tuple(option[:4]), []).append(name)
+        operands = re.sub("--[a-z-]+ [A-Z]+", "", operands)
+        for kind, offer in (("GAME", "-a '(__grundy_games)'"), ("PROBLEM", "-a '(__grundy_problems)'"), ("FILE", "-F")):
+            if kind in operands and not (kind == "FILE" and "GAME" in operands):
+                operand.setdefault(offer, []).append(name)
+        if "COMMAND|" in operands:
+            operand.setdefault("-a '" + " ".join(row[0] for row in described()) + "'", []).append(name)
+    for option, names in takes.items():
+        value, optional = value_of(option)
+        how = {None: ""}.get(value, "-r -F ") if value in (None, "file") else "" if optional else f"-x -a {quoted(' '.join(value))} "
+        yield f"complete -c grundy -n '__grundy_command {' '.join(names)}' -l {option[1][2:]} {how}-d {quoted(option[3])}\n"
+    for offer, names in operand.items():
+        yield f"complete -c grundy -n '__grundy_command {' '.join(names)}' {offer}\n"
+
+
+def zsh():
+    yield f"""#compdef grundy
+# Completion of grundy for zsh, made by tools/interface.py from the tables of commands and options.
+_grundy_games() {{
+  local -a names
+  names=(${{(f)"$(grundy games --json 2>/dev/null | {NAMES})"}})
+  compadd -S '' -- ${{(M)names:#*:}}
+  compadd -- ${{names:#*:}}
+  _files -g '*.lua'
+}}
+
+_grundy_problems() {{
+  local -a names
+  names=(${{(f)"$(grundy help judge --lang en --color never 2>/dev/null | {PROBLEMS})"}})
+  compadd -- $names
+}}
+
+_grundy_commands() {{
+  local -a commands
+  commands=(
+"""
+    for name, _, _, summary in described():
+        yield f"    {quoted(name + ':' + summary)}\n"
+    yield """  )
+  _describe -t commands command commands
+}
+
+_grundy_operands() {
+  local kind
+  for kind; do _grundy_$kind; done
+}
+
+_grundy_paths() { _files }
+
+_grundy() {
+  if ((CURRENT == 2)); then
+    _grundy_commands
+    return
+  fi
+  shift words
+  ((CURRENT--))
+  case $words[1] in
+"""
+    for name, operands, options, _ in described():
+        specs = []
+        for option in options:
+            value, optional = value_of(option)
+            text = "[" + re.sub(r"([\\\[\]])", r"\\\1", option[3]) + "]"
+            action = "" if value is None else ":_files" if value == "file" else f":({' '.join(value)})" if value else ": "
+            specs.append(quoted(option[1] + (text if value is None else f"=-{text}::value{action}" if optional else f"={text}:value{action}")))
+        operands = re.sub("--[a-z-]+ [A-Z]+", "", operands)
+        kinds = [kind for kind, word in (("games", "GAME"), ("problems", "PROBLEM"), ("commands", "COMMAND|")) if word in operands]
+        kinds += ["paths"] if "FILE" in operands and "GAME" not in operands else []
+        specs.append(quoted("*:operand:" + (f"_grundy_operands {' '.join(kinds)}" if kinds else " ")))
+        lines = " \\\n      ".join(specs)
+        yield f"  {name})\n    _arguments \\\n      {lines}\n    ;;\n"
+    yield "  esac\n}\n\n_grundy \"$@\"\n"
 
 
 def entry(option):
@@ -87,7 +214,7 @@ def page(program=None):
 
 
 def main():
-    kinds = {"completion": completion, "page": page}
+    kinds = {"completion": completion, "fish": fish, "zsh": zsh, "page": page}
     if sys.argv[1:2] == [] or sys.argv[1] not in kinds:
         sys.exit(__doc__)
     sys.stdout.reconfigure(encoding="utf-8")

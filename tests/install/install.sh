@@ -136,6 +136,11 @@ uses "$work/first"
 languages "$work/first"
 if [ -x "$build/grundy" ]; then
   [ -x "$work/first/bin/grundy" ]
+  if [ -f "$build/completion/grundy" ]; then
+    for file in bash-completion/completions/grundy zsh/site-functions/_grundy fish/vendor_completions.d/grundy.fish; do
+      [ -s "$work/first/share/$file" ]
+    done
+  fi
   case $("$work/first/bin/grundy" --version) in *"$version"*) ;; *) exit 1 ;; esac
 fi
 if [ -x "$build/grundy-mpi" ]; then
