@@ -27,12 +27,12 @@ WORDS = {
            "table": "Table",
            "python": "Python: classes and functions", "javascript": "JavaScript: functions and types", "manual": "The manual",
            "atlas": "Atlas of take-and-break games", "embed": "A board in your own page"},
-    "zh": {"skip": "跳到正文", "menu": "本站", "other": "English", "only": "（英文）", "foot": "不偏博弈：谁赢、怎么走、为什么",
+    "zh": {"skip": "跳到正文", "menu": "本站", "other": "English", "only": "（英文）", "foot": "公平组合游戏：谁赢、怎么走、为什么",
            "table": "表格", "atlas": "取石与分堆游戏图集", "embed": "把棋盘放进自己的网页"},
 }
 # The menu: a label in both languages, and a page of the site.
 MENU = [
-    ("Start", "开始", "index.html"), ("Play", "玩", "play/index.html"), ("First steps", "第一步", "first-steps.html"),
+    ("Start", "开始", "index.html"), ("Play", "对弈", "play/index.html"), ("First steps", "第一步", "first-steps.html"),
     ("Atlas", "图集", "atlas.html"), ("Theory", "原理", "theory.html"), ("Examples", "例子", "examples.html"),
     ("Games", "游戏", "games.html"), ("Rules in Lua", "用 Lua 写规则", "rules.html"), ("Manual", "手册", "manual.html"),
     ("C", "C", "c/index.html"), ("Python", "Python", "python.html"), ("JavaScript", "JavaScript", "javascript.html"),
@@ -270,10 +270,10 @@ EXPORT = re.compile(r"((?:/\*\*(?:(?!\*/).)*\*/\n)?)^export (?:async )?(function
 
 def javascript_reference(site):
     body, names = [], []
-    for file, label in (("api.ts", "Functions"), ("arguments.ts", "Arguments"), ("errors.ts", "Errors"), ("answers.ts", "Answers")):
+    for file, label in (("api.ts", "Functions and their options"), ("arguments.ts", "Arguments"), ("errors.ts", "Errors"), ("answers.ts", "Answers")):
         text = (ROOT / "bindings/npm/src" / file).read_text(encoding="utf-8")
         part = []
-        for found in EXPORT.finditer(text):
+        for found in sorted(EXPORT.finditer(text), key=lambda found: found[2] != "function"):  # types after functions
             comment = re.sub(r"^\s*/?\*+/?|\*/", "", found[1], flags=re.M).strip()
             rest = text[found.end(1):]
             if found[2] == "function":
