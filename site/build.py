@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""build.py OUT --program FILE --manual FILE --page FOLDER --reference FOLDER: the site, a folder of files that any server
-can show (a disk too, but for play/). The page of web/dist is at play/, the C reference that Doxygen made at c/; documents, manual, references of
-Python and JavaScript, and the atlas of docs/survey are made here, in English and Chinese. The same sources give the same
-bytes."""
+"""build.py OUT --program FILE --manual FILE --page FOLDER --reference FOLDER: the site, a folder of files that any server can
+show (a disk too, but for play/). The page of web/dist is at play/, the C reference that Doxygen made at c/; documents, manual,
+references of Python and JavaScript, and the atlas of docs/survey are made here, in English and Chinese. The same sources give
+the same bytes."""
 import argparse
 import ast
 import html
@@ -39,8 +39,9 @@ MENU = [
 ]
 # Documents and their pages; NAME.zh-CN.md becomes zh/PAGE.
 DOCUMENTS = {
-    "site/index.md": "index.html", "README.md": "readme.html", "CONTRIBUTING.md": "contributing.html", "CHANGELOG.md": "changelog.html", "SECURITY.md": "report.html",
-    "proofs/README.md": "proofs.html", "bindings/python/README.md": "python.html", "bindings/npm/README.md": "javascript.html",
+    "site/index.md": "index.html", "README.md": "readme.html", "CONTRIBUTING.md": "contributing.html", "CHANGELOG.md": "changelog.html",
+    "SECURITY.md": "report.html", "packaging/README.md": "packaging.html", "proofs/README.md": "proofs.html",
+    "bindings/python/README.md": "python.html", "bindings/npm/README.md": "javascript.html",
 }
 
 

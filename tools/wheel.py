@@ -41,6 +41,8 @@ def extension_faults(file, minor):
         yield f"it needs {name}"
     for name in re.findall(r"^ +(RPATH|RUNPATH) ", text, re.M):
         yield f"it has a {name}"
+    if " .debug_info " in run("objdump", "-h", str(file)):
+        yield "it holds debugging information, which names the folder where it was built"
     needed = max([OLDEST, *map(int, re.findall(r"\bGLIBC_2\.(\d+)", text))])
     if minor is None:
         yield f"the tag names no glibc; it needs 2.{needed}"

@@ -66,6 +66,7 @@ class Extension(build_ext):
                 private = re.search(r"^Libs\.private:(.*)$", text, re.MULTILINE)
                 extension.libraries = re.findall(r"-l(\S+)", private[1] if private else "")
                 extension.extra_objects = [str(Path(folder) / "libgrundy.a")]
+                extension.extra_compile_args.append("-g0")  # Python's own flags ask for what names this folder
         super().run()
 
 

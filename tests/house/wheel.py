@@ -89,12 +89,14 @@ def main():
         compiled(folder, "libother", "__attribute__((visibility(\"default\"))) int other(void) { return 1; }", "-Wl,-soname,libother.so")
         needs = compiled(folder, "needs", ENTRY, "-lm", "-Wl,--no-as-needed", f"-L{folder}", "-lother")
         path = compiled(folder, "path", ENTRY, "-lm", "-Wl,-rpath,/somewhere")
+        debug = compiled(folder, "debug", ENTRY, "-lm", "-g")
         shows = compiled(folder, "shows", ENTRY + " __attribute__((visibility(\"default\"))) int grundy_more;", "-lm")
         info = "grundy-1.2.3.dist-info"
         for fault, extension, more in [
             (None, right, {}),
             ("it needs libother.so", needs, {}),
             ("it has a RUNPATH", path, {}),
+            ("it holds debugging information, which names the folder where it was built", debug, {}),
             ("it shows grundy_more", shows, {}),
             ("the tag names glibc 2.28; it needs 2.29", right, {"tag": "manylinux_2_28_x86_64"}),
             ("the tag names glibc 2.35; it needs 2.29", right, {"tag": "manylinux_2_35_x86_64"}),
