@@ -51,12 +51,9 @@ function(grundy_library target kind exported)
   if(GRUNDY_HARDENED)
     target_link_options(${target} PRIVATE -Wl,-z,relro,-z,now,-z,noexecstack)
   endif()
-  target_link_libraries(${target} PRIVATE Threads::Threads)
+  target_link_libraries(${target} PRIVATE Threads::Threads m)
   if(Lua54_FOUND)
     target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:${LUA54_LIBRARY}> $<INSTALL_INTERFACE:${LUA54_NAME}>)
-  endif()
-  if(GRUNDY_LUA)
-    target_link_libraries(${target} PRIVATE m)
   endif()
   target_include_directories(${target} INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>

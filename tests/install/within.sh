@@ -28,7 +28,7 @@ holds() {
   way=$1 shared=$2
   shift 2
   rm -rf "$work/build" "$work/prefix"
-  quietly cmake -S "$here/within" -B "$work/build" -DCMAKE_BUILD_TYPE=Release -DGRUNDY="$root" -DWAY="$way" \
+  quietly cmake -S "$here/within" -B "$work/build" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O0 -DGRUNDY="$root" -DWAY="$way" \
     -DBUILD_SHARED_LIBS="$shared" "$@"
   quietly cmake --build "$work/build" --parallel "$(nproc)"
   [ "$("$work/build/consumer")" = "$version works" ] || fail "$way: the program does not work"
@@ -45,7 +45,7 @@ holds FetchContent ON -DGRUNDY_LUA=OFF
 
 for shared in OFF ON; do
   rm -rf "$work/build" "$work/prefix" "$work/project"
-  quietly cmake -S "$root" -B "$work/build" -DCMAKE_BUILD_TYPE=Release -DGRUNDY_PROGRAM=OFF -DGRUNDY_LUA=OFF \
+  quietly cmake -S "$root" -B "$work/build" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O0 -DGRUNDY_PROGRAM=OFF -DGRUNDY_LUA=OFF \
     -DBUILD_SHARED_LIBS=$shared -DCMAKE_INSTALL_PREFIX="$work/prefix"
   quietly cmake --build "$work/build" --parallel "$(nproc)"
   quietly cmake --install "$work/build"

@@ -11,7 +11,7 @@ if grep -En 'liblua|lua\.h|src/(script|commands)/' "$work/build.ninja"; then
   echo 'Lua or the program is built although GRUNDY_LUA is off' >&2
   exit 1
 fi
-grep -qx 'Libs.private: -pthread' "$work/grundy.pc"
+grep -qx 'Libs.private: -lm -pthread' "$work/grundy.pc"
 if cmake --install "$work" --prefix "$work.prefix" >"$work/log" 2>&1; then
   echo 'installed what is not built' >&2
   exit 1
