@@ -10,7 +10,7 @@
 
 enum { PAGE = 65536 };
 
-/* Memory may grow to GRUNDY_WEB_MEMORY bytes, the maximum that the linker is told. By default the
+/* Memory may grow to GRUNDY_WEB_MEMORY bytes, the maximum given to the linker. By default the
  * program takes a quarter of a machine's; it has this memory to itself, so it may take half. */
 long sysconf(int name) {
   switch (name) {

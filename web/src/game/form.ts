@@ -147,7 +147,7 @@ export class SetupForm {
     this.arrange();
   }
 
-  /** Says beside the fields what is wrong, and offers what puts it right: the given position, or what was meant. Null: nothing is wrong. */
+  /** Shows a fault next to the fields, with a button that mends it: by the given position, or by what was meant. Null: there is none. */
   problem(line: string | null, instead?: { game: string; pos: string }): void {
     this.position.setAttribute('aria-invalid', String(line !== null));
     const right = line === null ? undefined : (instead ?? this.mended(line));

@@ -1,4 +1,4 @@
-// Another position of a game: the numbers of its example drawn anew, where the rules take them, else a
+// Another position of a game: the numbers of its example drawn again, where the rules take them, else a
 // few moves at random from the example.
 import type { Work } from '../tabs/tab';
 import { exampleOf, type Game } from './catalogue';
@@ -20,7 +20,7 @@ export function redrawn(text: string): string {
   return text.replace(/\d+/g, () => String(drawn[i++]));
 }
 
-/** A position with moves, of the game and parameters of the setup, drawn anew at each call. */
+/** A position with moves, of the game and parameters of the setup, drawn again at each call. */
 export async function randomPosition(work: Work, game: Game | undefined, setup: Setup): Promise<string> {
   const example = game ? exampleOf(game).pos : '5 7';
   const start: Setup = { ...first, game: setup.game, pos: example, file: setup.file, loopy: setup.loopy };

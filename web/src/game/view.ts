@@ -16,13 +16,13 @@ const LEAVING = 200; // ms, as in play.css
 const BETWEEN = 350; // ms from the user's move to the program's
 
 export interface Options {
-  /** Told of every change of the user's lines, before the program is asked. */
+  /** Called with the user's lines whenever they change. */
   lines(lines: readonly string[]): void;
-  /** Told of a match that has ended, to show more of it; what it gives stands below the result. */
+  /** Called when a match has ended; returns what stands below the result. */
   ended?(match: Match, setup: Setup): Child;
-  /** Told of every position shown. */
+  /** Called for every position that is shown. */
   shown?(match: Match, setup: Setup): void;
-  /** Told of what is wrong with the setup, and null once nothing is; without it the page shows that in its banner. */
+  /** Called with the fault of the setup, or with null once there is none; without it the page shows faults in its banner. */
   problem?(line: string | null): void;
   /** The signs of moves may be asked for. */
   signs: boolean;

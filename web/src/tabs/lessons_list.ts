@@ -1,4 +1,4 @@
-// The lessons: what is told, and the positions to win.
+// The lessons: their texts, and the positions to win.
 import type { Sum } from '../game/sums';
 import type { WordId } from '../words/words';
 

@@ -87,7 +87,7 @@ class Play {
     void this.tellRule(setup, this.view.note);
   }
 
-  /** What is wrong stands beside the fields; and in place of the rule where there is no board to look at. */
+  /** Shows a fault next to the fields, and in place of the rule where there is no board. */
   private refuse(line: string | null): void {
     const { asked } = this;
     const { game = '', pos = '' } = asked?.setup ?? {};

@@ -48,7 +48,7 @@ export interface Page {
    * or where `fail` shows it, and work that succeeds clears it (null). Undefined where it failed or was cancelled.
    */
   work<T>(job: (work: Work) => Promise<T>, lane?: string, fail?: (line: string | null) => void): Promise<T | undefined>;
-  /** Shows the tab, which stays unseen until it is told so, or until all work that it began with has ended. */
+  /** Shows the tab, which stays unseen until this call, or until all the work that it began with has ended. */
   ready(): void;
   /** Shows an error in the banner, or clears it. */
   fail(line: string | null): void;

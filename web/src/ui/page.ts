@@ -311,7 +311,7 @@ export class Shell implements Page {
     this.route();
   }
 
-  // ---- what is said ----
+  // ---- messages ----
 
   announce(text: string): void {
     this.live.textContent = '';

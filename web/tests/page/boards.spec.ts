@@ -54,7 +54,7 @@ async function playOut(page: Page, move: () => Promise<string>): Promise<void> {
     const named = await move();
     const said = (await page.locator('.status p.soft').textContent()) ?? '';
     expect(named.length, 'the move has a name').toBeGreaterThan(0);
-    expect(said, 'the move is told by that name').toContain(named.replace(/^\w+(: |：)/, '').replace(/(, or one of|，另有) \d.*/, ''));
+    expect(said, 'the move goes by that name').toContain(named.replace(/^\w+(: |：)/, '').replace(/(, or one of|，另有) \d.*/, ''));
     expect(said).not.toMatch(/->|undefined|\{/);
   }
   await expect(page.locator('.result')).toBeVisible();

@@ -92,7 +92,7 @@ test('the cell under the pointer is read out', async ({ page }) => {
   await expect(page.locator('#explore-readout')).toHaveText(`G(27) = ${values[27]} · row 2, column 8`);
 });
 
-/* How long that takes is told, not judged: it is under two seconds where nothing else runs. */
+/* The test prints how long that takes, and does not judge it: it is under two seconds where nothing else runs. */
 test('10^6 values of 0.106 are computed and drawn, again and again', async ({ page }) => {
   await open(page, { tab: 'explore', rule: '0.77', n: '1000000' });
   await expect(summary(page)).toContainText('1,000,001');

@@ -66,7 +66,7 @@ for (let part = 0; part < PARTS; part++) {
         if (i % PARTS !== part) continue;
         for (const keys of [false, true]) {
           await test.step(`${game.name} by ${keys ? 'keys' : 'pointer'}`, async () => {
-            await firefox.open(`${baseURL}?${i}${keys}${addressOf(game, { level: 'random', seed: String(i) }).slice(1)}`); // loaded anew
+            await firefox.open(`${baseURL}?${i}${keys}${addressOf(game, { level: 'random', seed: String(i) }).slice(1)}`); // loaded again
             await expect.poll(() => firefox.value<State>(LOOK).then(({ items }) => items.length)).toBeGreaterThan(0);
             if (keys) await firefox.value('document.querySelector(".board [tabindex=\\"0\\"]").focus()');
             const moves = await playOut(firefox, keys, i + 1);

@@ -43,7 +43,7 @@ const status = (page: Page): Locator => page.locator('.status');
 const tokens = (page: Page, heap: number): Locator => page.locator('.board .component').nth(heap).locator('.can');
 const own = (page: Page): Promise<void> => page.locator('form.setup summary').click();
 
-/** Goes to a state of the page, loaded anew. */
+/** Goes to a state of the page, loaded again. */
 async function open(page: Page, fragment: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/${fragment}`);
@@ -228,7 +228,7 @@ test('a position that was typed opens the same from its link in a fresh browser'
   await fresh.close();
 });
 
-test('what is wrong is told beside the field, with a button that mends it', async ({ page }) => {
+test('a fault is shown next to the field, with a button that mends it', async ({ page }) => {
   await open(page, '#tab=play&game=nim&pos=3+4+5');
   await expect(status(page)).toContainText(WORDS.en.turn);
   await own(page);
@@ -499,7 +499,7 @@ test('a second click before the answer changes nothing', async ({ page }) => {
   await expect(page.locator('.board :focus')).toHaveCount(1);
 });
 
-test('a game without a position is told how one is written', async ({ page }) => {
+test('a game without a position says how one is written', async ({ page }) => {
   await open(page, '#tab=play&game=nim&pos=');
   await expect(page.locator('.note')).toContainText('components are written like 3 4 5');
 });

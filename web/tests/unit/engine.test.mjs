@@ -121,7 +121,7 @@ test('a limit of memory or time, given or not, ends with what is known', () => {
   assert.match(all.err, /^grundy: 10000000001 values need .* the memory limit is 1024\.0 MB\n$/);
 });
 
-test('progress is told while work goes on, and leaves no trace', () => {
+test('progress is reported while work goes on, and leaves no trace', () => {
   const lines = [];
   let err = '';
   for (let seconds = 1.5; lines.length === 0 && seconds < 100; seconds *= 4) {

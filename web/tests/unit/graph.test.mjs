@@ -65,7 +65,7 @@ test('edits change what they say and nothing else', () => {
   assert.equal(vertexOf(movedTo(graph, 'a', -50, 999), 'a').y, HEIGHT - RADIUS);
 });
 
-test('each vertex stands behind its successors, and a cycle has no order', () => {
+test('each vertex comes after its successors, and a cycle has no order', () => {
   const next = random(9);
   for (let round = 0; round < 100; round++) {
     const graph = randomGraph(next, 1 + next(20));

@@ -65,7 +65,7 @@ test('other methods and other names are refused', () => serving(async (port) => 
   assert.equal((await ask(port, '/', { host: `localhost:${port}` })).status, 200);
 }));
 
-test('what was built again while the page is served is served anew', () => serving(async (port) => {
+test('a file that is built again while the page is served is read again', () => serving(async (port) => {
   const folder = new URL('../../dist/', import.meta.url);
   const file = new URL('built-again.json', folder);
   await mkdir(folder, { recursive: true });

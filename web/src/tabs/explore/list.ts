@@ -9,7 +9,7 @@ export interface Match {
   readonly shift: number;
 }
 
-/** So many values the program wants at least. */
+/** The least number of values that the program identifies. */
 const FEWEST = 6;
 const SHOWN = 8;
 
@@ -45,7 +45,7 @@ export async function identified(work: Work, list: readonly number[]): Promise<r
   return answer?.matches ?? [];
 }
 
-/** What the list is: the game that is shown below, others to be looked at, and a way to play. */
+/** Which game has the list as its values: the one that is shown below, others, and a button to play. */
 export function found(list: readonly number[], matches: readonly Match[], take: (game: string) => void, play: (game: string, pos: string) => void): Child {
   const [first, ...more] = matches;
   const n = list.length;

@@ -28,7 +28,7 @@ export interface Mend {
   act(): void;
 }
 
-/** A line beside a control that says what is wrong with it, and is read out when that changes. */
+/** A line below a control that names its fault, and is read out when that changes. */
 export function problemLine(name = ''): { element: HTMLElement; say(line: string | null, mend?: Mend): void } {
   const element = h('p', { class: `bad problem ${name}`, role: 'status', hidden: true });
   return {
