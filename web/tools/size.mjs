@@ -1,6 +1,7 @@
 // size.mjs [--update]: how large is the page, as a server sends it? Everything in dist/ except the single file, compressed,
-// and what comes before the first position: without the engine. Fails above MOST and FIRST, and where a part has grown by
-// a tenth since tools/size.json, which --update writes: the commit then says what the growth brings.
+// and what comes before the first position: without the engine and the scripts that tabs load when they are opened. Fails
+// above MOST and FIRST, and where a part has grown by a tenth since tools/size.json, which --update writes: the commit then
+// says what the growth brings.
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +15,10 @@ const files = readdirSync(folder, { recursive: true })
   .filter((name) => name !== 'grundy.html' && statSync(join(folder, name)).isFile())
   .map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
   .map(({ name, bytes }) => ({ name, raw: bytes.length, sent: gzipSync(bytes, { level: 9 }).length }));
+const index = readFileSync(join(folder, 'index.html'), 'utf8');
+const later = (name) => name.endsWith('.wasm') || (name.endsWith('.js') && name !== 'sw.js' && !index.includes(name));
 const sum = (wanted) => files.filter(({ name }) => wanted(name)).reduce((all, { sent }) => all + sent, 0);
-const sizes = { engine: sum((name) => name.endsWith('.wasm')), first: sum((name) => !name.endsWith('.wasm') && !/third-party/i.test(name)) };
+const sizes = { engine: sum((name) => name.endsWith('.wasm')), first: sum((name) => !later(name)) };
 
 for (const { name, raw, sent } of files) console.log(`${sent} of ${raw} bytes: ${name}`);
 const total = sum(() => true);

@@ -3,13 +3,14 @@ import type { Exercise } from '../../../bindings/npm/src/answers';
 import { copyButton, details, download } from '../tabs/tools/parts';
 import type { Page } from '../tabs/tab';
 import { themed } from '../tabs/explore/canvas';
-import { h, type Child } from '../ui/dom';
+import { h } from '../ui/dom';
 import { writeFragment } from '../ui/fragment';
 import { t } from '../words/words';
 import { gameOf, titleOf, type Game } from './catalogue';
-import { CELL, drawingOf, sidesOf } from './drawing';
+import { CELL, sidesOf } from './drawing';
 import type { Pictures } from './match';
 import { argumentsOf, filesOf, playOptions, writeSetup, type Setup } from './setup';
+import { openSheet } from './sheet';
 
 const EXERCISES = 6;
 const LAST_SEED = 1e9;
@@ -62,45 +63,12 @@ async function exercises(page: Page, setup: Setup): Promise<Exercise[] | undefin
   return page.work((work) => work.json<Exercise>([...args, '--seed', seed, '--time', '20'], { files: filesOf(setup) }), 'sheet');
 }
 
-/** The position, drawn where it is not too large. */
-function figure({ picture, text }: Exercise): Child {
-  const drawing = picture ? drawingOf(picture) : null;
-  const figures = h('div', { class: 'figures' }, drawing ?? h('p', { class: 'mono' }, text));
-  drawing?.setAttribute('role', 'img');
-  drawing?.setAttribute('aria-label', text);
-  figures.style.setProperty('--most', String(drawing ? sidesOf(drawing).wide : 1));
-  return figures;
-}
-
-/** Puts a sheet over the page, to be printed: exercises, and their solutions on the next page. */
-export async function openSheet(page: Page, games: readonly Game[], setup: Setup): Promise<void> {
+/** A sheet of the game that is played, to be printed. */
+async function printed(page: Page, games: readonly Game[], setup: Setup): Promise<void> {
   const game = gameOf(games, setup.game);
   const list = await exercises(page, setup);
-  const root = document.getElementById('page');
-  if (!list || !root) return;
-  const title = game ? titleOf(game) : setup.game;
-  const close = (): void => {
-    sheet.remove();
-    root.hidden = false;
-  };
-  const print = h('button', { type: 'button', class: 'main', onclick: () => window.print() }, t('play.sheet.print'));
-  const sheet = h(
-    'main',
-    { class: 'exercise-sheet', onkeydown: (event: KeyboardEvent) => event.key === 'Escape' && close() },
-    h('div', { class: 'row no-print' }, print, h('button', { type: 'button', onclick: close }, t('play.sheet.close'))),
-    h('h1', null, t('play.share.sheet')),
-    h('p', null, h('b', null, title), game && t('play.rule', { rule: game.rule })),
-    h('p', null, list[0]?.task),
-    h(
-      'ol',
-      { class: 'exercises' },
-      list.map((exercise) => h('li', null, figure(exercise), h('p', { class: 'reply' }, t('play.sheet.answer')))),
-    ),
-    h('section', { class: 'solutions' }, h('h2', null, t('play.sheet.solutions')), h('ol', null, list.map(({ answer }) => h('li', null, h('pre', { class: 'steps' }, answer))))),
-  );
-  root.hidden = true;
-  document.body.append(sheet);
-  print.focus();
+  const title = h('p', null, h('b', null, game ? titleOf(game) : setup.game), game && t('play.rule', { rule: game.rule }));
+  if (list) openSheet(games, { title, versions: [list], answers: true, rules: false });
 }
 
 /** The ways out, of the position that `now` gives. */
@@ -134,7 +102,7 @@ export function shareOf(page: Page, games: readonly Game[], now: () => { setup: 
       copyButton(t('play.share.frame'), () => `<iframe src="${addressOf({}, 'embed').replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" width="480" height="400" title="grundy"></iframe>`),
       button(t('play.share.svg'), picture((text) => download('position.svg', new Blob([text], { type: 'image/svg+xml' })))),
       button(t('play.share.png'), picture((text) => void saveImage(text))),
-      button(t('play.share.sheet'), (setup) => openSheet(page, games, setup), 'tells'),
+      button(t('play.share.sheet'), (setup) => void printed(page, games, setup), 'tells'),
     ),
   );
 }

@@ -32,6 +32,19 @@ export function partsText(parts: readonly string[]): string {
   return parts.length ? parts.join(' + ') : t('play.nothing');
 }
 
+/** What a picture of a match shows: a component of the start, and what has become of it. */
+export function pictureName(games: readonly Game[], { start, now }: Pick<Match, 'start' | 'now'>, index: number): string {
+  const component = start[index];
+  if (!component) return '';
+  const game = gameOf(games, component.game);
+  const name = game ? titleOf(game) : component.game;
+  const n = partsText(now.flatMap((each) => (each.root === index ? [each.text] : [])));
+  if (new Set(start.map((each) => each.game)).size > 1) return t('play.component.of', { i: index + 1, game: name, n });
+  if (start.length === 1) return name;
+  const numbered = game?.noun?.replace('{n}', String(index + 1)) ?? t(game?.component === NUMBER ? 'play.heap' : 'play.component', { n: index + 1 });
+  return t('play.component.numbered', { name: numbered, n });
+}
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class MatchView {
@@ -277,20 +290,6 @@ export class MatchView {
     return t(match.winner === 'program' ? 'play.lost' : 'play.turn');
   }
 
-  /** What a picture shows: a component of the start, and what has become of it. */
-  private nameOf(index: number): string {
-    const { start = [], now = [] } = this.match ?? {};
-    const component = start[index];
-    if (!component) return '';
-    const game = gameOf(this.games, component.game);
-    const name = game ? titleOf(game) : component.game;
-    const n = partsText(now.flatMap((each) => (each.root === index ? [each.text] : [])));
-    if (new Set(start.map((each) => each.game)).size > 1) return t('play.component.of', { i: index + 1, game: name, n });
-    if (start.length === 1) return name;
-    const numbered = game?.noun?.replace('{n}', String(index + 1)) ?? t(game?.component === NUMBER ? 'play.heap' : 'play.component', { n: index + 1 });
-    return t('play.component.numbered', { name: numbered, n });
-  }
-
   // ---- drawing ----
 
   private draw(): void {
@@ -322,7 +321,7 @@ export class MatchView {
       components: match.now,
       legal: match.legal,
       last: last && (this.two || last.player === 'program') ? last : undefined,
-      nameOf: (i) => this.nameOf(i),
+      nameOf: (i) => (this.match ? pictureName(this.games, this.match, i) : ''),
       textOf: (ply) => this.textOf(ply),
       sign: (ply) => this.sign(ply),
       play: (ply, way) => void this.play(lineOf(ply, match.now.length, way), true),

@@ -3,11 +3,13 @@ import { gameOf, gamesIn, titleOf, type Game } from '../game/catalogue';
 import { historyOf } from '../game/chart';
 import { Chooser } from '../game/chooser';
 import { SetupForm } from '../game/form';
+import { FIND, Ladder, playOn } from '../game/levels';
 import { history, solveArguments, type Match } from '../game/match';
 import { filesOf, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
 import { shareOf } from '../game/share';
 import { MatchView } from '../game/view';
 import { fill, h, type Child } from '../ui/dom';
+import { store, stored } from '../ui/memory';
 import { problemOf } from '../ui/problem';
 import { t } from '../words/words';
 import type { Mounted, Page, Tab } from './tab';
@@ -19,12 +21,24 @@ import './why.css';
 const DIVIDER = ';';
 /** Characters of the title of the window. */
 const TITLE = 60;
+/** Kept once a match has been played to the end, or all games were asked for. */
+const MET = 'met';
+/** Is this somebody's first visit, and was no position asked for? Known once the page has its first address. */
+let newcomer: boolean | undefined;
 
 class Play {
   private readonly board = h('div', { class: 'match' });
   private readonly rule = h('div', { class: 'rule' });
   private readonly columns = h('div');
   private readonly xor = h('details', { class: 'card xor', ontoggle: () => void this.showColumns() });
+  private readonly intro = h(
+    'section',
+    { class: 'intro' },
+    h('h2', null, t('play.intro').split(/(?<=[。.] ?)/).map((sentence) => h('span', null, sentence))),
+    h('p', null, t('play.intro.how')),
+  );
+  private readonly all = h('button', { type: 'button', class: 'plain all-games', onclick: () => this.meet() }, t('play.intro.all'));
+  private readonly ladder = new Ladder((rung) => this.climb(rung));
   private readonly form: SetupForm;
   private readonly chooser: Chooser;
   private readonly view: MatchView;
@@ -33,7 +47,7 @@ class Play {
   private asked: { setup: Setup; lines: readonly string[] } | undefined;
 
   constructor(
-    root: HTMLElement,
+    private readonly root: HTMLElement,
     private readonly page: Page,
     private readonly games: readonly Game[],
   ) {
@@ -59,13 +73,15 @@ class Play {
       h(
         'div',
         { class: 'sides' },
-        h('div', null, h('h2', { class: 'unseen' }, t('play.position')), this.rule, this.board),
-        h('aside', null, h('section', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element), this.xor),
+        h('div', null, h('h2', { class: 'unseen' }, t('play.position')), this.intro, this.rule, this.board, this.all),
+        h('aside', null, this.ladder.element, h('section', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element), this.xor),
       ),
     );
   }
 
   async show(state: URLSearchParams): Promise<void> {
+    newcomer ??= !stored(MET) && !state.has('game') && !document.documentElement.classList.contains('present');
+    this.root.classList.toggle('newcomer', newcomer);
     const setup = readSetup(state);
     const lines = (state.get('line') ?? '')
       .split(DIVIDER)
@@ -97,15 +113,41 @@ class Play {
 
   private shown(match: Match, setup: Setup): void {
     this.setup = setup;
+    this.ladder.show(setup, this.known(setup));
     this.board.dataset['game'] = setup.game.split(':', 1)[0];
     this.board.toggleAttribute('data-plain', setup.plain);
     this.xor.hidden = setup.plain || setup.misere || match.now.length < 2;
     void this.showColumns();
   }
 
+  /** From now on all games are there. */
+  private meet(): void {
+    newcomer = false;
+    store(MET, '1');
+    this.root.classList.remove('newcomer');
+    scrollTo({ top: 0 });
+    this.chooser.element.querySelector('button')?.focus();
+  }
+
+  /** Begins with the position on the board on another level. */
+  private climb(rung: number): void {
+    const { setup } = this;
+    if (!setup) return;
+    if (rung === FIND) return this.page.open('practice', { kind: 'find', game: setup.game });
+    const next = { ...setup, ...playOn(rung) };
+    this.form.show(next);
+    void this.start(next, []);
+  }
+
   /** Keeps the match in the address; each game that is begun is an entry in the browser's history. */
   private keep(lines: readonly string[], begun = false): void {
     if (this.setup) this.page.save({ ...writeSetup(this.setup), line: lines.join(DIVIDER) }, begun);
+  }
+
+  /** Is it a game of the catalogue, alone? */
+  private known({ game, pos }: Setup): boolean {
+    const entry = gameOf(this.games, game);
+    return entry !== undefined && entry.parameters !== 'FILE' && !pos.includes('+');
   }
 
   /** The columns of the position on the board, while one looks at them. */
@@ -139,7 +181,9 @@ class Play {
   }
 
   private ended(match: Match, setup: Setup): Child {
-    if (setup.plain) return null;
+    const next = match.winner === 'user' && this.ladder.won();
+    if (newcomer) return this.endedFirst(match, setup);
+    if (setup.plain) return next;
     const place = h('div');
     const tell = async (): Promise<void> => {
       if (!details.open || place.childElementCount) return;
@@ -147,8 +191,13 @@ class Play {
       if (standings) fill(place, historyOf(match, standings));
     };
     const details = h('details', { ontoggle: () => void tell() }, h('summary', null, t('play.history')), place);
+    const why = this.whyButton(match, setup);
+    return [next, why, details];
+  }
+
+  private whyButton(match: Match, setup: Setup): HTMLElement {
     const start = positionText(match.turns[0]?.before ?? match.now);
-    const why = h(
+    return h(
       'button',
       {
         type: 'button',
@@ -156,7 +205,17 @@ class Play {
       },
       t('play.why'),
     );
-    return [why, details];
+  }
+
+  /** After the first match of all. */
+  private endedFirst(match: Match, setup: Setup): Child {
+    store(MET, '1');
+    const won = match.winner === 'user';
+    return [
+      h('p', null, t(won ? 'play.intro.won' : 'play.intro.lost')),
+      !won && this.whyButton(match, setup),
+      h('button', { type: 'button', class: won ? 'main' : null, onclick: () => this.meet() }, t('play.intro.all')),
+    ];
   }
 }
 

@@ -6,5 +6,6 @@ import { explore } from './explore';
 import { graph } from './graph';
 import { xor } from './xor';
 import { lessons } from './lessons';
+import { practice } from './practice';
 
-export const tabs: readonly Tab[] = [play, why, explore, graph, xor, lessons];
+export const tabs: readonly Tab[] = [play, why, explore, graph, xor, lessons, practice];

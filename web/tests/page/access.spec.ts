@@ -24,6 +24,9 @@ const TABS = [
   'lessons&lesson=remoteness',
   'why&game=kayles&pos=4+5&sum=conjunctive',
   'explore&rule=wythoff&p=P+20',
+  'practice',
+  'practice&kind=find&game=kayles',
+  'practice&kind=sheet',
 ];
 const SETTINGS = [
   { name: 'en, 200 % of 1280x800, dark', locale: 'en-GB', viewport: { width: 640, height: 400 }, colorScheme: 'dark' },
@@ -58,7 +61,7 @@ for (const { name, locale, viewport, colorScheme } of sampled(SETTINGS, 1)) {
       }
       expect(found).toEqual([]);
     });
-    for (const tab of TABS) {
+    for (const tab of sampled(TABS, 12)) {
       test(tab, async ({ page }) => {
         await page.goto(`/#tab=${tab}`);
         await expect(page.locator('#panel')).not.toBeEmpty();

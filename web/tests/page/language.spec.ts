@@ -24,6 +24,9 @@ const TABS = [
   'explore&rule=kayles&misere=1',
   'graph&loopy=1',
   'why&game=nim&pos=2+3&sum=continued&remoteness=1',
+  'practice&date=2026-11-28',
+  'practice&kind=find&game=staircase',
+  'practice&kind=sheet',
   ...['nim', 'subtraction', 'mex', 'sums', 'staircase', 'misere', 'xor', 'remoteness', 'compounds'].map((lesson) => `lessons&lesson=${lesson}`),
 ];
 

@@ -205,7 +205,7 @@ test('the language is switched by one key, and the match goes on', async ({ page
 });
 
 test('a position that was typed opens the same from its link in a fresh browser', async ({ page, browser }) => {
-  await open(page, '');
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
   await page.locator('#game').selectOption('subtraction');
   await expect(status(page)).toContainText(WORDS.en.turn);
   const form = page.locator('form.setup');
@@ -513,7 +513,7 @@ test('the XOR of a position follows the play', async ({ page }) => {
 });
 
 test('one begins with a picture', async ({ page }) => {
-  await open(page, '');
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
   await expect(page.locator('.chooser button')).toHaveCount(8);
   await page.locator('.chooser button[data-game=chomp]').click();
   await expect(page.locator('.board .square')).toHaveCount(20);
@@ -531,7 +531,7 @@ test('a move is typed as it is said', async ({ page }) => {
 
 test('every game of the registry opens, and so does another position of it', async ({ page }) => {
   test.setTimeout(1_200_000);
-  await open(page, '#tab=play');
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
   await expect(status(page)).toContainText(WORDS.en.turn);
   const names = await page
     .locator('#game option')

@@ -14,6 +14,8 @@ const TABS = [
   'graph',
   'xor',
   'lessons&lesson=subtraction',
+  'practice',
+  'practice&kind=sheet',
 ];
 const SIZES = [
   { width: 1000, height: 800 },
@@ -73,8 +75,11 @@ test('a move is picked from the list, and shown before it is made', async ({ pag
 for (const viewport of [{ width: 844, height: 390 }, { width: 640, height: 400 }, { width: 390, height: 844 }]) {
   test(`the first stone is on the first screen of ${viewport.width}x${viewport.height}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.goto('');
-    const stone = await page.locator('.board .can').first().boundingBox();
-    expect((stone?.y ?? Infinity) + (stone?.height ?? 0)).toBeLessThan(viewport.height);
+    for (const address of ['', '#tab=play&game=nim&pos=3+4+5']) {
+      await page.goto('about:blank');
+      await page.goto(address);
+      const stone = await page.locator('.board .can').first().boundingBox();
+      expect((stone?.y ?? Infinity) + (stone?.height ?? 0)).toBeLessThan(viewport.height);
+    }
   });
 }

@@ -1,0 +1,100 @@
+// A sheet of exercises on paper, in one version or two, with the answers on pages of their own.
+import type { Exercise } from '../../../bindings/npm/src/answers';
+import { h, type Child } from '../ui/dom';
+import { t } from '../words/words';
+import { gameOf, titleOf, type Game } from './catalogue';
+import { drawingOf, sidesOf } from './drawing';
+import { gamesOf, positionIn } from './setup';
+
+export interface Sheet {
+  readonly title: Child;
+  /** One, or A and B. */
+  readonly versions: readonly (readonly Exercise[])[];
+  /** Whether pages with the answers follow. */
+  readonly answers: boolean;
+  /** Whether the rules of the games are printed with the exercises: the title may have them. */
+  readonly rules: boolean;
+}
+
+/** A position drawn where it is not too large, or what else the exercise is about; null where the task says it all. */
+function figure({ asks, picture, text }: Exercise): Child {
+  if (asks !== 'move' && asks !== 'system') return null;
+  const drawing = picture ? drawingOf(picture) : null;
+  const figures = h('div', { class: 'figures' }, drawing ?? h('p', { class: 'mono' }, text.trimEnd()));
+  drawing?.setAttribute('role', 'img');
+  drawing?.setAttribute('aria-label', text);
+  figures.style.setProperty('--most', String(drawing ? sidesOf(drawing).wide : 1));
+  return figures;
+}
+
+function rulesOf(games: readonly Game[], { asks, text }: Exercise): Game[] {
+  if (asks === 'system' || asks === 'count') return [];
+  return [...new Set(gamesOf(positionIn(text)).map((name) => gameOf(games, name)))].filter((game) => game !== undefined);
+}
+
+/** The exercises; a rule or a task that was said just before is not said again. */
+function listOf(games: readonly Game[], list: readonly Exercise[], withRules: boolean): HTMLElement {
+  return h(
+    'ol',
+    { class: 'exercises' },
+    list.map((exercise, i) => {
+      const before = list[i - 1];
+      const rules = withRules ? rulesOf(games, exercise) : [];
+      const told = before ? rulesOf(games, before) : [];
+      return h(
+        'li',
+        null,
+        rules.filter((game) => !told.includes(game)).map((game) => h('p', { class: 'small' }, h('b', null, titleOf(game)), t('play.rule', { rule: game.rule }))),
+        exercise.task !== before?.task && h('p', null, exercise.task),
+        figure(exercise),
+        h('p', { class: 'reply' }, t('play.sheet.answer')),
+      );
+    }),
+  );
+}
+
+const LETTERS = 'AB';
+
+/** Puts a sheet over the page, to be printed. */
+export function openSheet(games: readonly Game[], { title, versions, answers, rules }: Sheet): void {
+  const root = document.getElementById('page');
+  if (!root) return;
+  const close = (): void => {
+    sheet.remove();
+    root.hidden = false;
+    document.removeEventListener('keydown', key);
+  };
+  const key = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') close();
+  };
+  const nameOf = (i: number): Child => versions.length > 1 && t('sheet.version', { name: LETTERS.charAt(i) });
+  const print = h('button', { type: 'button', class: 'main', onclick: () => window.print() }, t('play.sheet.print'));
+  const sheet = h(
+    'main',
+    { class: 'exercise-sheet' },
+    h('div', { class: 'row no-print' }, print, h('button', { type: 'button', onclick: close }, t('play.sheet.close'))),
+    versions.map((list, i) =>
+      h(
+        'section',
+        { class: 'version' },
+        h('h1', null, t('play.share.sheet'), ' ', nameOf(i)),
+        h('p', { class: 'name-line' }, h('span', null, t('sheet.name')), h('span', null, t('sheet.date'))),
+        title,
+        listOf(games, list, rules),
+      ),
+    ),
+    answers &&
+      versions.map((list, i) =>
+        h(
+          'section',
+          { class: 'solutions' },
+          h('h2', null, t('play.sheet.solutions'), ' ', nameOf(i)),
+          h('ol', null, list.map(({ answer }) => h('li', null, h('pre', { class: 'steps' }, answer)))),
+        ),
+      ),
+  );
+  document.addEventListener('keydown', key);
+  root.hidden = true;
+  document.body.append(sheet);
+  print.focus();
+}
