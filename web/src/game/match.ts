@@ -192,6 +192,9 @@ export function solveArguments(setup: Setup, components: readonly Component[]): 
   return ['solve', ...(args.length ? args : [setup.game]), ...playOptions(setup)];
 }
 
+/** The time for signs, unless more is asked for. */
+export const SIGNS_SECONDS = 20;
+
 export interface Signs {
   /** Keys of the moves that win, or keep the draw in a position where nobody wins. */
   readonly winning: ReadonlySet<string>;
@@ -200,9 +203,9 @@ export interface Signs {
 }
 
 /** Which moves win for the side to move. */
-export async function signsOf(work: Work, setup: Setup, match: Match): Promise<Signs> {
+export async function signsOf(work: Work, setup: Setup, match: Match, seconds = SIGNS_SECONDS): Promise<Signs> {
   const [solution] = await work.json<Solution>(
-    [...solveArguments(setup, match.now), '--moves', '1000', '--time', '20'],
+    [...solveArguments(setup, match.now), '--moves', '1000', '--time', String(seconds)],
     { files: filesOf(setup) },
   );
   const moves = [...(solution?.moves ?? []), ...(solution?.drawing_moves ?? [])];

@@ -5,7 +5,7 @@ import { problemLine, still } from '../tabs/tools/parts';
 import { t } from '../words/words';
 import { Board, signClass, signWord } from './board';
 import { NUMBER, gameOf, titleOf, type Game } from './catalogue';
-import { hints, lineOf, passes, playMatch, plyKey, signsOf, type Match, type Ply, type Player, type Signs, type Turn } from './match';
+import { hints, lineOf, passes, playMatch, plyKey, SIGNS_SECONDS, signsOf, type Match, type Ply, type Player, type Signs, type Turn } from './match';
 import { boardOnly } from './only';
 import type { Setup } from './setup';
 import { stripOf } from './strip';
@@ -63,6 +63,7 @@ export class MatchView {
   private readonly status = h('div', { class: 'status' });
   private readonly actions = h('div', { class: 'row actions' });
   private readonly hint = h('div', { class: 'hint' });
+  private readonly unsigned = h('div');
   private readonly moves = h('div', { class: 'extra listed' });
   private readonly ending = h('div');
   private readonly wrong = problemLine();
@@ -76,7 +77,7 @@ export class MatchView {
     private readonly games: readonly Game[],
     private readonly options: Options,
   ) {
-    this.table.append(this.status, this.board.element, this.actions, this.ending, this.hint);
+    this.table.append(this.status, this.board.element, this.actions, this.unsigned, this.ending, this.hint);
     root.append(this.table, this.moves, this.past);
     const key = (event: KeyboardEvent): void => {
       if (root.isConnected) this.key(event);
@@ -121,6 +122,7 @@ export class MatchView {
     this.hinted = 0;
     this.filter = '';
     fill(this.hint);
+    fill(this.unsigned);
     this.wrong.say(null);
     this.keepFocus(() => this.draw());
     if (!quiet) this.page.announce(this.summary(match));
@@ -142,6 +144,17 @@ export class MatchView {
     if (this.match?.winner === undefined && this.board.focus()) return;
     const next = this.actions.querySelector('[data-key=retry]') ?? this.ending.querySelector('button') ?? this.actions.querySelector('button:enabled');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }
+
+  /** Makes a move of the match, as a click on the board does. */
+  make(ply: Ply): void {
+    this.board.leave(ply);
+    void this.play(lineOf(ply, this.position.length), true);
+  }
+
+  /** Shows on the board what a move takes; undefined: no more. */
+  preview(ply: Ply | undefined): void {
+    this.board.preview(ply);
   }
 
   private async play(line: string, seen = false): Promise<void> {
@@ -213,20 +226,29 @@ export class MatchView {
   private toggleSigns(): void {
     this.showSigns = !this.showSigns;
     if (!this.showSigns) this.signs = undefined;
+    fill(this.unsigned);
     this.board.draw();
     this.drawMoves();
     this.drawActions();
     if (this.showSigns) void this.findSigns();
   }
 
-  private async findSigns(): Promise<void> {
+  private async findSigns(seconds = SIGNS_SECONDS): Promise<void> {
     const { setup, match } = this;
     if (!setup || !match || match.winner !== undefined) return;
-    const signs = await this.page.work((work) => signsOf(work, setup, match), 'signs');
+    const signs = await this.page.work((work) => signsOf(work, setup, match, seconds), 'signs');
     if (!signs || match !== this.match) return;
     this.signs = signs;
     this.board.draw();
     this.drawMoves();
+    fill(this.unsigned, !signs.complete && this.offerMore(signs, seconds));
+  }
+
+  /** What is known once the time for signs is over, and a way to go on. */
+  private offerMore({ winning }: Signs, seconds: number): Child {
+    const known = t('play.signs.unknown', { n: seconds, known: winning.size });
+    const more = (): void => void this.findSigns(seconds * 3);
+    return h('p', { role: 'status' }, known, ' ', h('button', { type: 'button', onclick: more }, t('play.signs.longer', { n: seconds * 3 })));
   }
 
   private async giveHint(): Promise<void> {

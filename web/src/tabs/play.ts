@@ -4,7 +4,7 @@ import { historyOf } from '../game/chart';
 import { Chooser } from '../game/chooser';
 import { SetupForm } from '../game/form';
 import { FIND, Ladder, playOn } from '../game/levels';
-import { history, solveArguments, type Match } from '../game/match';
+import { history, type Match } from '../game/match';
 import { filesOf, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
 import { shareOf } from '../game/share';
 import { MatchView } from '../game/view';
@@ -13,7 +13,7 @@ import { store, stored } from '../ui/memory';
 import { problemOf } from '../ui/problem';
 import { t } from '../words/words';
 import type { Mounted, Page, Tab } from './tab';
-import { Explanation, type Explained } from './why/explanation';
+import { WhySteps } from './why/steps';
 import './play.css';
 import './board.css';
 import './why.css';
@@ -29,8 +29,7 @@ let newcomer: boolean | undefined;
 class Play {
   private readonly board = h('div', { class: 'match' });
   private readonly rule = h('div', { class: 'rule' });
-  private readonly columns = h('div');
-  private readonly xor = h('details', { class: 'card xor', ontoggle: () => void this.showColumns() });
+  private readonly why: WhySteps;
   private readonly intro = h(
     'section',
     { class: 'intro' },
@@ -63,7 +62,7 @@ class Play {
       problem: (line) => this.refuse(line),
       signs: true,
     });
-    fill(this.xor, h('summary', null, t('play.xor')), this.columns);
+    this.why = new WhySteps(page, games, { play: (ply) => this.view.make(ply), preview: (ply) => this.view.preview(ply) });
     this.view.past.before(
       shareOf(page, games, () => this.setup && { setup: this.setup, pictures: this.view.pictures }),
     );
@@ -74,7 +73,7 @@ class Play {
         'div',
         { class: 'sides' },
         h('div', null, h('h2', { class: 'unseen' }, t('play.position')), this.intro, this.rule, this.board, this.all),
-        h('aside', null, this.ladder.element, h('section', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element), this.xor),
+        h('aside', null, this.why.element, this.ladder.element, h('section', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element)),
       ),
     );
   }
@@ -116,8 +115,8 @@ class Play {
     this.ladder.show(setup, this.known(setup));
     this.board.dataset['game'] = setup.game.split(':', 1)[0];
     this.board.toggleAttribute('data-plain', setup.plain);
-    this.xor.hidden = setup.plain || setup.misere || match.now.length < 2;
-    void this.showColumns();
+    this.why.show(match, setup);
+    this.share(match, setup);
   }
 
   /** From now on all games are there. */
@@ -150,13 +149,10 @@ class Play {
     return entry !== undefined && entry.parameters !== 'FILE' && !pos.includes('+');
   }
 
-  /** The columns of the position on the board, while one looks at them. */
-  private async showColumns(): Promise<void> {
-    const { setup } = this;
-    if (!setup || !this.xor.open || this.xor.hidden) return;
-    const args = [...solveArguments(setup, this.view.position), '--explain', '--moves', '0', '--time', '5'];
-    const answers = await this.page.work((work) => work.json<Explained>(args, { files: filesOf(setup) }), 'columns');
-    if (answers?.[0]) fill(this.columns, new Explanation(answers[0]).columns() ?? t('play.xor.none'));
+  /** The tab Why shows the position on the board; of a match that has ended, its start. */
+  private share(match: Match, setup: Setup): void {
+    const shown = match.winner === undefined ? match.now : (match.turns[0]?.before ?? match.now);
+    this.page.share({ ...positionText(shown), file: setup.file, misere: setup.misere ? '1' : '', loopy: setup.loopy ? '1' : '' });
   }
 
   private async tellRule(setup: Setup, note?: string): Promise<void> {
@@ -222,6 +218,7 @@ class Play {
 export const play: Tab = {
   id: 'play',
   name: 'tab.play',
+  shares: true,
   mount(root: HTMLElement, page: Page): Mounted {
     const ready = page
       .work((work) => gamesIn(work, page.lang), 'games')

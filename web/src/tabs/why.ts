@@ -2,11 +2,13 @@
 import { gamesIn, type Game } from '../game/catalogue';
 import { SetupForm } from '../game/form';
 import { argumentsOf, filesOf, first, playOptions, positionText, readAs, readSetup, writeSetup, type Setup } from '../game/setup';
+import { SmallPictures } from '../game/small';
 import { sumName } from '../game/sums';
 import { fill, h } from '../ui/dom';
 import { t } from '../words/words';
 import type { Mounted, Page, Tab } from './tab';
 import { Explanation, type Explained } from './why/explanation';
+import { details } from './tools/parts';
 import { GameGraph } from './why/game_graph';
 import './play.css';
 import './board.css';
@@ -59,10 +61,11 @@ class Why {
     const { data, text, slip } = answers;
     const setup = slip?.setup ?? typed;
     this.page.save({ ...writeSetup({ ...setup, seed: '1', second: false, level: 'perfect' }) });
+    this.page.share({ game: setup.game, pos: setup.pos, file: setup.file, misere: setup.misere ? '1' : '', loopy: setup.loopy ? '1' : '' });
     this.page.title(`${t('tab.why')}: ${setup.game} ${setup.pos}`.slice(0, 60));
     const [standing = '', ...rest] = text.split('\n');
     const usual = setup.sum === first.sum;
-    const explanation = new Explanation(data);
+    const explanation = new Explanation(data, new SmallPictures(this.page, setup.file, 'why pictures'));
     const { game, pos } = explanation.components.length ? positionText(explanation.components) : setup;
     const graph = new GameGraph(
       this.page,
@@ -97,13 +100,11 @@ class Why {
     );
     fill(
       this.body,
-      explanation.columns(),
-      explanation.each(),
+      explanation.components.length === 1 ? usual && explanation.winning() : [explanation.columns(), explanation.each()],
       explanation.stairs(),
       explanation.mex(),
       usual && explanation.components.length > 0 && graph.element,
-      h('h2', null, t('why.full')),
-      h('pre', { tabindex: 0, 'aria-label': t('why.full') }, rest.join('\n').trim()),
+      details(t('why.full'), data.outcome === null || !usual, h('pre', { tabindex: 0, 'aria-label': t('why.full') }, rest.join('\n').trim())),
     );
     if (!quiet) this.page.announce(standing);
   }
@@ -112,6 +113,7 @@ class Why {
 export const why: Tab = {
   id: 'why',
   name: 'tab.why',
+  shares: true,
   mount(root: HTMLElement, page: Page): Mounted {
     const ready = page
       .work((work) => gamesIn(work, page.lang), 'games')

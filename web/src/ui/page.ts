@@ -107,6 +107,8 @@ export class Shell implements Page {
   private readonly live = h('div', { 'aria-live': 'polite', 'aria-atomic': true, class: 'unseen', id: 'live' });
   private readonly lanes = new Lanes((busy) => this.showBusy(busy));
   private readonly states = new Map<string, URLSearchParams>();
+  /** The position that was shown last, and by which tab first. */
+  private shared: { state: State; by: string } | undefined;
   private modes: readonly string[] = [];
   private busyTimer = 0;
   private veilTimer = 0;
@@ -290,6 +292,12 @@ export class Shell implements Page {
     return writeFragment([['tab', tab], ...state, ...modes]);
   }
 
+  share(position: State): void {
+    const state = Object.fromEntries(Object.entries(position).filter(([, value]) => value !== ''));
+    const same = JSON.stringify(state) === JSON.stringify(this.shared?.state);
+    if (this.current && !same) this.shared = { state, by: this.current.id };
+  }
+
   title(text: string): void {
     document.title = t('page.title.of', { text });
   }
@@ -306,7 +314,9 @@ export class Shell implements Page {
   open(tab: string, state: State): void {
     const given = Object.keys(state).length > 0;
     if (!given && tab === this.current?.id) return;
-    const wanted = given ? new URLSearchParams(state) : (this.states.get(tab) ?? new URLSearchParams());
+    const { shared } = this;
+    const follows = shared && shared.by !== tab && this.tabs.some(({ id, shares }) => id === tab && shares);
+    const wanted = new URLSearchParams(given ? state : follows ? shared.state : this.states.get(tab));
     history.pushState(null, '', this.address(tab, wanted));
     this.route();
   }

@@ -504,12 +504,33 @@ test('a game without a position says how one is written', async ({ page }) => {
   await expect(page.locator('.note')).toContainText('components are written like 3 4 5');
 });
 
-test('the XOR of a position follows the play', async ({ page }) => {
+test('Why follows the play in steps, and has its position in common with the tab Why', async ({ page }) => {
   await open(page, '#tab=play&game=nim&pos=3+4+5');
-  await page.getByText('XOR, column by column').click();
-  await expect(page.locator('.xor tfoot td.number')).toHaveText('2');
-  await leave(page, 2, 4);
-  await expect(page.locator('.xor tfoot td.number')).not.toHaveText('2');
+  await page.locator('.why-steps > summary').click();
+  await expect(page.locator('.worths b')).toHaveText(['3', '4', '5']);
+  await page.locator('[data-key=step-on]').click();
+  await expect(page.locator('.why-steps tfoot td.number')).toHaveText('2');
+  await page.locator('[data-key=step-on]').click();
+  await page.locator('[data-key=column-0]').click();
+  await expect(page.locator('.why-steps [role=status]')).toHaveClass('bad');
+  await page.locator('[data-key=column-1]').click();
+  await expect(page.locator('.why-steps [role=status]')).toHaveClass('good');
+  await page.locator('[data-key=step-on]').click();
+  await page.locator('[data-key=win-0]').press('Enter');
+  await expect(page).toHaveURL(/line=/);
+  await expect(page.locator('.why-steps h3')).toContainText('4/4');
+  const now = new URLSearchParams(await page.evaluate(() => location.hash.slice(1))).get('line');
+  await page.locator('#tab-why').click();
+  await expect(page.locator('.verdict .position')).not.toHaveText('nim 3 4 5');
+  await expect(page.locator('.verdict .position')).toHaveText(/^nim \d \d/);
+  await page.locator('#tab-play').click(); // the match is as it was
+  await expect(page).toHaveURL(new RegExp(`line=${(now ?? '').replace('-> ', '').replace(/ /g, '\\+')}`));
+  await page.locator('#tab-why').click();
+  await page.getByLabel(/^Position/).fill('6 9');
+  await page.locator('#start').click();
+  await expect(page.locator('.verdict .position')).toHaveText('nim 6 9');
+  await page.locator('#tab-play').click();
+  await expect(page).toHaveURL(/pos=6\+9/);
 });
 
 test('one begins with a picture', async ({ page }) => {

@@ -1,6 +1,7 @@
 // A position taken apart: the reasons that the program gives as data, drawn.
 import type { Solution } from '../../../../bindings/npm/src/answers';
 import type { Component } from '../../game/setup';
+import type { SmallPictures } from '../../game/small';
 import { partsText } from '../../game/view';
 import { freshId, h, type Child } from '../../ui/dom';
 import { t } from '../../words/words';
@@ -30,6 +31,7 @@ export interface Explained extends Omit<Solution, 'reasons'> {
 
 const SHOWN = 64;
 const MOVES_SHOWN = 6;
+const SHOWN_ALONE = 12;
 
 /** As a number while that is short. */
 function powerOfTwo(exponent: number): string {
@@ -42,7 +44,10 @@ export class Explanation {
   readonly components: readonly Component[];
   private readonly lemma: Reason | undefined;
 
-  constructor(private readonly answer: Explained) {
+  constructor(
+    private readonly answer: Explained,
+    private readonly pictures: SmallPictures,
+  ) {
     this.components = (answer.components ?? []).map(({ game, position }) => ({ game, text: position }));
     this.names = this.components.map(({ game, text }) => `${game} ${text}`);
     this.lemma = this.find('lemma')[0];
@@ -137,14 +142,14 @@ export class Explanation {
     const complete = this.answer.moves_total === String(this.answer.moves.length);
     const numbers = { value: String(value), xor: String(xor), target: String(target) };
     if (moves.length) {
-      const shown = moves.slice(0, MOVES_SHOWN).map((move) => `→ ${partsText(move.to)}`);
+      const shown = moves.slice(0, MOVES_SHOWN);
       const more = moves.length - shown.length;
       return [
         h('span', { class: 'good' }, h('b', null, '✓ '), t('why.can')),
         ' ',
         t(target < value ? 'why.can.lower' : 'why.can.higher', numbers),
         ' ',
-        h('span', { class: 'mono' }, shown.join(', ')),
+        this.picturesOf(shown),
         more > 0 && ` ${t('why.can.more', { n: more })}`,
       ];
     }
@@ -154,6 +159,22 @@ export class Explanation {
       ' ',
       t(target > value ? 'why.cannot.bit' : 'why.cannot.none', numbers),
     ];
+  }
+
+  /** Moves by name, and the positions that they lead to. */
+  private picturesOf(moves: readonly { component: number; to: readonly string[]; text?: string }[]): Child {
+    return h(
+      'ul',
+      { class: 'moves-shown' },
+      moves.map(({ component, to, text }) => h('li', null, this.pictures.of(this.components[component]?.game ?? '', to), h('span', { class: 'small' }, text ?? partsText(to)))),
+    );
+  }
+
+  /** Where there is one component alone: the moves to positions that are worth 0. */
+  winning(): Child {
+    const { moves } = this.answer;
+    const shown = moves.slice(0, SHOWN_ALONE);
+    return moves.length > 0 && [h('h2', null, t('why.winning')), this.picturesOf(shown), moves.length > shown.length && h('p', { class: 'soft' }, t('why.can.more', { n: moves.length - shown.length }))];
   }
 
   each(): Child {
@@ -168,7 +189,7 @@ export class Explanation {
         'ul',
         { class: 'plain-list' },
         values.map((value, i) =>
-          h('li', { class: 'card' }, h('h3', null, this.names[i]), h('p', null, this.restoring(i, value, xor))),
+          h('li', { class: 'card' }, h('h3', null, this.names[i]), h('div', null, this.restoring(i, value, xor))),
         ),
       ),
     ];
@@ -205,9 +226,9 @@ export class Explanation {
                 h(
                   'tr',
                   null,
-                  h('td', null, `${this.names[reply.component ?? 0]} → ${partsText(reply.to ?? [])}`),
+                  h('td', null, this.change(this.components[reply.component ?? 0], reply.to)),
                   h('td', { class: 'number' }, reply.before),
-                  h('td', null, `${reply.reply_game} ${reply.reply_from} → ${partsText(reply.reply_to ?? [])}`),
+                  h('td', null, this.change({ game: reply.reply_game ?? '', text: reply.reply_from ?? '' }, reply.reply_to)),
                   h('td', { class: 'number' }, reply.after),
                 ),
               ),
@@ -215,6 +236,11 @@ export class Explanation {
           ),
         ),
     ];
+  }
+
+  /** A component, and what a move makes of it. */
+  private change(from: Component = { game: '', text: '' }, to: readonly string[] = []): Child {
+    return h('span', { class: 'change' }, this.pictures.of(from.game, [from.text]), h('span', { 'aria-hidden': true }, '→'), this.pictures.of(from.game, to));
   }
 
   // ---- mex ----
@@ -241,7 +267,7 @@ export class Explanation {
                 'li',
                 null,
                 h('b', { class: 'number' }, value),
-                h('span', null, `→ ${reason.by?.[i] || t('play.nothing')}`),
+                this.pictures.of(this.components[reason.component ?? 0]?.game ?? '', reason.by?.[i] ? reason.by[i].split(' + ') : []),
               ),
             ),
             h(
