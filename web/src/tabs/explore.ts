@@ -8,6 +8,7 @@ import { Density } from './explore/density_view';
 import { codes, rules, usualRules } from './explore/examples';
 import { found, identified, listOf, setOf } from './explore/list';
 import { gameOf, titleOf } from './explore/rule';
+import { JudgeView, isJudgeInput } from './explore/judge';
 import { PositionsView } from './explore/positions_view';
 import { QuotientView } from './explore/quotient_view';
 import { Stripes } from './explore/stripes_view';
@@ -39,6 +40,8 @@ class Explorer {
   private game: Game = { name: '', files: {} };
   /** How the program read a rule that is none as it stands. */
   private slip: string | undefined;
+  /** A judge's input that was pasted. */
+  private judged = '';
   private begun = 0;
   private readonly kinds = choices<Kind>('explore.kind', [{ value: 'code', name: 'explore.kind.code' }, { value: 'lua', name: 'explore.kind.lua' }], 'code', (kind) => this.turn(kind));
   private readonly rule = h('input', { type: 'text', id: 'explore-rule', autocomplete: 'off', autocapitalize: 'off', spellcheck: false, list: 'explore-games', oninput: () => this.typed() });
@@ -50,6 +53,7 @@ class Explorer {
   private readonly problem = problemLine();
   /** What a list of values was found to be. */
   private readonly found = h('div', { role: 'status', id: 'explore-found' });
+  private readonly judge: JudgeView;
   private readonly summary = h('p', { role: 'status', id: 'explore-summary' });
   private readonly stripes = new Stripes();
   private readonly density = new Density();
@@ -71,6 +75,8 @@ class Explorer {
     this.analysis = new Analysis(page, (period) => this.setWrap(period));
     this.quotient = new QuotientView(page);
     this.positions = new PositionsView(page, () => this.save());
+    this.judge = new JudgeView(page);
+    this.rule.addEventListener('paste', (event) => this.pasted(event));
     takesLines(this.rule, withoutCount);
     this.codeBox = h(
       'div',
@@ -98,7 +104,7 @@ class Explorer {
       this.quotient.element,
       this.exports(),
     );
-    this.element = h('div', { class: 'explore-tab' }, h('section', { class: 'card' }, h('div', { class: 'row' }, this.kinds.element, field(t('explore.heaps'), this.heaps)), this.codeBox, this.luaBox, this.problem.element, this.found, this.summary), this.pictures);
+    this.element = h('div', { class: 'explore-tab' }, h('section', { class: 'card' }, h('div', { class: 'row' }, this.kinds.element, field(t('explore.heaps'), this.heaps)), this.codeBox, this.luaBox, this.problem.element, this.found, this.judge.element, this.summary), this.pictures);
   }
 
   private exports(): HTMLElement {
@@ -125,6 +131,8 @@ class Explorer {
   apply(state: URLSearchParams): void {
     this.kind = state.has('lua') ? 'lua' : 'code';
     this.rule.value = state.get('rule') ?? USUAL.rule;
+    this.judged = state.get('judge') ?? '';
+    if (this.judged) this.rule.value = '';
     this.lua.value = state.get('lua') ?? usualRules;
     const heaps = Number(state.get('n') ?? USUAL.heaps);
     this.heaps.value = String(COUNTS.includes(heaps) ? heaps : USUAL.heaps);
@@ -145,6 +153,7 @@ class Explorer {
     this.page.save({
       rule: this.kind === 'code' ? this.rule.value.trim() : '',
       lua: this.kind === 'lua' ? this.lua.value : '',
+      judge: this.judged,
       n: this.heaps.value === String(USUAL.heaps) ? '' : this.heaps.value,
       w: this.number.value === String(USUAL.wrap) ? '' : this.number.value,
       p: this.positions.state,
@@ -176,7 +185,20 @@ class Explorer {
     this.changed(this.kind === 'lua' ? 400 : 200);
   }
 
+  /** A judge's input is answered, and does not become a rule. */
+  private pasted(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (!isJudgeInput(text)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.rule.value = '';
+    this.judged = text.trim();
+    this.save();
+    this.later.now();
+  }
+
   private changed(wait: number): void {
+    this.judged = '';
     this.save();
     if (wait === 0) this.later.now();
     else this.later();
@@ -210,6 +232,12 @@ class Explorer {
     this.game = this.gameNow();
     this.slip = undefined;
     fill(this.found);
+    this.judge.clear();
+    if (this.judged) {
+      this.refused();
+      this.problem.say(null);
+      return this.judge.show(this.judged);
+    }
     if (this.game.name === '') return this.problem.say(null);
     const list = this.kind === 'code' ? listOf(this.rule.value) : undefined;
     await this.page.work(async (work) => {

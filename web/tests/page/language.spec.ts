@@ -22,6 +22,7 @@ const TABS = [
   'play&game=nim&pos=1+1&line=%231',
   'explore&rule=wythoff&p=P+20',
   'explore&rule=kayles&misere=1',
+  'explore&judge=3%0A2+1+3',
   'graph&loopy=1',
   'why&game=nim&pos=2+3&sum=continued&remoteness=1',
   'practice&date=2026-11-28',

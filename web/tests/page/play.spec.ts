@@ -656,4 +656,14 @@ test('lines that are pasted stay apart, and the count before them is no heap', a
   await page.locator('#tab-explore').click();
   await paste(page.locator('#explore-rule'), '0\n1\n0\n1\n2\n3\n2\n');
   await expect(page.locator('#explore-found')).toContainText('These 7 values');
+  await paste(page.locator('#explore-rule'), '3\n2 1 3\n'); // a judge's input
+  const staircase = page.locator('.judged li').filter({ hasText: 'acwing-892' });
+  await expect(staircase.locator('.judge-answer')).toHaveText('Yes');
+  await staircase.locator('summary').click();
+  await expect(staircase.locator('pre').last()).toContainText('step % 2 == 1');
+  await page.reload();
+  await expect(staircase.locator('.judge-answer')).toHaveText('Yes');
+  await page.locator('#explore-rule').fill('kayles');
+  await expect(page.locator('#explore-summary')).toContainText('kayles');
+  await expect(page.locator('.judged')).toBeEmpty();
 });
