@@ -8,7 +8,7 @@ import { arranged, mexOrder } from './graph/order';
 import { GraphTable } from './graph/table';
 import { FILE, ask, cycleIn, textOfValue, type Found, type Step } from './graph/values';
 import type { Page, Tab } from './tab';
-import { choices, debounced, details, download, field, problemLine, Stepper } from './tools/parts';
+import { choices, debounced, details, download, field, problemLine, Player } from './tools/parts';
 import { unwrapped } from './tools/unwrap';
 import './tools/tools.css';
 import './graph/graph.css';
@@ -47,7 +47,7 @@ class GraphTab {
   private readonly whyBox = details(t('graph.why'), false, this.why);
   private readonly sentence = h('p', { role: 'status', id: 'graph-step' });
   private readonly seen = h('div', { class: 'scroll' });
-  private readonly stepper = new Stepper(t('graph.steps'), () => this.showStep());
+  private readonly stepper = new Player(t('graph.steps'), () => this.showStep());
   private readonly steps = h('section', { class: 'card', 'aria-labelledby': 'graph-steps-title' });
   private readonly text = h('textarea', { id: 'graph-text', rows: 8, spellcheck: false, class: 'mono' });
   private readonly textProblem = problemLine();

@@ -7,9 +7,11 @@ import { MatchView } from '../game/view';
 import { fill, h, prose, refill, type Child } from '../ui/dom';
 import { store, stored } from '../ui/memory';
 import { t } from '../words/words';
+import type { Discover } from './lessons/discover';
+import type { Screen } from './lessons/screens';
 import { lessonList, type Lesson, type Part, type Question, type Task } from './lessons_list';
 import { Quiz } from './lessons_quiz';
-import type { Mounted, Page, Tab } from './tab';
+import type { Mounted, Page, State, Tab } from './tab';
 import './play.css';
 import './board.css';
 import './lessons.css';
@@ -63,16 +65,20 @@ class Lessons {
   private task = 0;
   /** On a projector: the part that is shown, after the last of them the practice, and whether what is hidden is seen. */
   private step = 0;
+  /** The screen of the lesson by discovery; undefined: it is read as text. */
+  private screen: number | undefined;
   private seen = false;
   private readonly frame = h('div', { class: 'lesson' });
   private readonly place = h('p', { class: 'place soft' });
   private readonly progress = new Progress();
   private readonly list = h('ol', { class: 'lessons' });
   /** The same list in one row, for telephones. */
-  private readonly menu = h('select', { onchange: () => this.go(lessonList[this.menu.selectedIndex] ?? this.lesson, 0) });
+  private readonly menu = h('select', { onchange: () => this.go(lessonList[this.menu.selectedIndex] ?? this.lesson, 0, true) });
   private readonly article = h('article');
   private readonly tasks = h('div', { class: 'row', role: 'group', 'aria-label': t('lesson.practice') });
   private readonly told = h('p');
+  /** From the screens to the text, and back. */
+  private readonly way = h('button', { type: 'button', class: 'plain', onclick: () => this.go(this.lesson, 0, this.screen === undefined) });
   private readonly practice = h('h2');
   private readonly practiceText = h('p');
   private readonly board = h('div', { class: 'match' });
@@ -83,6 +89,8 @@ class Lessons {
     root: HTMLElement,
     private readonly page: Page,
     games: readonly Game[],
+    private readonly discover: Discover,
+    private readonly screens: Readonly<Record<string, readonly Screen[]>>,
   ) {
     this.quiz = new Quiz(page, () => this.won());
     this.view = new MatchView(this.board, page, games, {
@@ -97,13 +105,14 @@ class Lessons {
         { 'aria-label': t('lesson.list') },
         this.list,
         h('label', { class: 'field lesson-menu' }, h('span', null, t('lesson.list')), this.menu),
-        h('button', { type: 'button', class: 'plain', onclick: () => this.present() }, t('lesson.present')),
+        h('div', { class: 'ways' }, this.way, h('button', { type: 'button', class: 'plain', onclick: () => this.present() }, t('lesson.present'))),
       ),
       this.frame,
       this.place,
     );
     fill(
       this.frame,
+      this.discover.element,
       this.article,
       h(
         'section',
@@ -130,6 +139,9 @@ class Lessons {
       .split(DIVIDER)
       .map((line) => line.trim())
       .filter(Boolean);
+    const count = this.screens[lesson.id]?.length ?? 0;
+    const asked = Number(state.get('step') ?? '1') - 1;
+    this.screen = (state.has('task') && !state.has('step')) || count === 0 ? undefined : asked >= 0 && asked < count ? asked : 0;
     this.open(lesson, lesson.tasks[task] ? task : 0, lines);
   }
 
@@ -166,14 +178,23 @@ class Lessons {
     return lessonList.find((lesson) => this.progress.count(lesson) < lesson.tasks.length) ?? (lessonList[0] as Lesson);
   }
 
-  private go(lesson: Lesson, task: number): void {
-    this.page.open('lessons', { lesson: lesson.id, task: String(task + 1) });
+  /** Goes to a position of a lesson, or to its first screen. */
+  private go(lesson: Lesson, task: number, discovering = false): void {
+    const using = lesson === this.lesson && this.using ? { step: String((this.screen ?? 0) + 1) } : {};
+    const there: State = discovering && this.screens[lesson.id] ? { step: '1' } : { ...using, task: String(task + 1) };
+    this.page.open('lessons', { lesson: lesson.id, ...there });
+  }
+
+  /** Goes to a screen of the lesson. */
+  goTo(step: number): void {
+    this.page.open('lessons', { lesson: this.lesson.id, step: String(step + 1) });
+    this.discover.element.querySelector('h2')?.focus({ preventScroll: true });
   }
 
   /** Goes to another lesson, and to the beginning of its text. */
   private begin(lesson: Lesson): void {
-    this.go(lesson, 0);
-    this.article.querySelector('h2')?.focus();
+    this.go(lesson, 0, true);
+    this.frame.querySelector<HTMLElement>('h2:not([hidden])')?.focus();
   }
 
   private open(lesson: Lesson, task: number, lines: readonly string[]): void {
@@ -188,7 +209,9 @@ class Lessons {
     );
     this.turnTo(step, this.seen);
     this.page.title(t(lesson.title));
+    this.showScreen();
     this.drawProgress();
+    if (this.screen !== undefined && !this.using) return this.keep([]);
     const now = lesson.tasks[task] as Task | Question;
     const asks = isQuestion(now);
     this.board.hidden = asks;
@@ -201,8 +224,28 @@ class Lessons {
     } else void this.view.show(setupOf(now), lines, true);
   }
 
+  /** Is the screen that of the practice? */
+  private get using(): boolean {
+    return this.screen !== undefined && this.screens[this.lesson.id]?.[this.screen]?.kind === 'use';
+  }
+
+  /** A screen of the lesson, in place of its text; the practice is one of them. */
+  private showScreen(): void {
+    const list = this.screens[this.lesson.id];
+    const { screen } = this;
+    const now = screen === undefined ? undefined : list?.[screen];
+    this.frame.classList.toggle('discovering', now !== undefined);
+    this.frame.classList.toggle('using', now?.kind === 'use');
+    this.discover.element.hidden = now === undefined;
+    this.way.hidden = list === undefined;
+    this.way.textContent = t(now ? 'd.text' : 'd.screens');
+    if (now && list && screen !== undefined) this.discover.show(t(this.lesson.title), list, screen);
+  }
+
   private keep(lines: readonly string[]): void {
-    this.page.save({ lesson: this.lesson.id, task: String(this.task + 1), line: lines.join(DIVIDER) });
+    const task = { task: String(this.task + 1) };
+    const there: State = this.screen === undefined ? task : { step: String(this.screen + 1), ...(this.using && task) };
+    this.page.save({ lesson: this.lesson.id, ...there, line: lines.join(DIVIDER) });
   }
 
   private drawProgress(): void {
@@ -221,7 +264,7 @@ class Lessons {
               type: 'button',
               'data-key': each.id,
               'aria-current': each === lesson ? 'true' : null,
-              onclick: () => this.go(each, 0),
+              onclick: () => this.go(each, 0, true),
             },
             h('span', null, t(each.title)),
             h('span', { class: 'stars', 'aria-hidden': true }, '●'.repeat(won) + '○'.repeat(all - won)),
@@ -296,9 +339,13 @@ export const lessons: Tab = {
   id: 'lessons',
   name: 'tab.lessons',
   mount(root: HTMLElement, page: Page): Mounted {
-    const ready = page
-      .work((work) => gamesIn(work, page.lang), 'games')
-      .then((games) => games && new Lessons(root, page, games));
+    const ready = page.work(async (work) => {
+      const games = await gamesIn(work, page.lang);
+      const [{ Discover }, { screens }] = await Promise.all([import('./lessons/discover'), import('./lessons/screens')]);
+      const discover = new Discover(page, games, (step) => tab.goTo(step));
+      const tab: Lessons = new Lessons(root, page, games, discover, screens);
+      return tab;
+    }, 'games');
     return {
       apply(state) {
         void ready.then((tab) => tab?.show(state));

@@ -6,7 +6,8 @@ import { h } from './dom';
 async function keep(): Promise<void> {
   await navigator.serviceWorker.register('./sw.js');
   await navigator.serviceWorker.ready;
-  await import('../tabs/practice/practice'); // comes with the first visit of its tab, which may have no network
+  // What comes with the first visit of a tab, when there may be no network.
+  await Promise.all([import('../tabs/practice/practice'), import('../tabs/lessons/discover'), import('../tabs/lessons/screens')]);
   const cache = await caches.open('grundy');
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name.replace(/#.*/, ''));
   const own = [location.href.replace(/#.*/, ''), ...loaded].filter((address) => address.startsWith(location.origin));

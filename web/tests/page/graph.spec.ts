@@ -52,7 +52,7 @@ for (const language of languages) {
     test('nothing for axe, and nothing beyond the window of a phone', async ({ page }) => {
       await open(page, { tab: 'graph', ...SMALL });
       await expect(page.locator('#graph-verdict .answer')).toBeVisible();
-      await page.locator('.stepper button').first().click();
+      await page.locator('[data-key=player-back]').click();
       await page.locator('details summary').first().click();
       expect(await axe(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
@@ -116,7 +116,7 @@ test('a graph is made with keys alone', async ({ page }) => {
 test('each value follows from those of the successors, one step at a time', async ({ page }) => {
   await open(page, { tab: 'graph', ...SMALL });
   await expect(page.locator('#graph-step')).toContainText('All values are known');
-  const [back, next] = [page.locator('.stepper button').first(), page.locator('.stepper button').nth(1)];
+  const [back, next] = [page.locator('[data-key=player-back]'), page.locator('[data-key=player-on]')];
   for (let step = 0; step < 5; step++) await back.click();
   await expect(page.locator('#graph-step')).toHaveText('e has no successors: the mex of nothing is 0.');
   await expect(page.locator('.vertex .value')).toHaveText(['?', '?', '?', '?', '0']);

@@ -28,7 +28,10 @@ const TABS = [
   'practice&date=2026-11-28',
   'practice&kind=find&game=staircase',
   'practice&kind=sheet',
-  ...['nim', 'subtraction', 'mex', 'sums', 'staircase', 'misere', 'xor', 'remoteness', 'compounds'].map((lesson) => `lessons&lesson=${lesson}`),
+  ...['nim', 'subtraction', 'mex', 'sums', 'staircase', 'misere', 'xor', 'remoteness', 'compounds'].map((lesson) => `lessons&lesson=${lesson}&task=1`),
+  'lessons&lesson=nim&step=3',
+  'lessons&lesson=mex&step=5',
+  'lessons&lesson=sums&step=5',
 ];
 
 /** Names of people, games, files and formats; symbols of the theory. */
@@ -49,7 +52,7 @@ async function said(page: Page): Promise<string[]> {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
-      if (!element || element.closest('code, textarea, script, style, noscript, .mono, .values-text, [lang="en"], .drawing, .thumbnail')) continue;
+      if (!element || element.closest('code, textarea, script, style, noscript, .mono, .values-text, [lang="en"], .drawing, .thumbnail, .name-of-problem')) continue;
       if (node instanceof Element) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(node.getAttribute(name) ?? '');
       else if (element.checkVisibility({ visibilityProperty: true })) texts.push(node.textContent ?? '');
     }

@@ -47,6 +47,7 @@ test('the code of a frame holds the address of the frame', async ({ page, contex
 test('on a projector a lesson is shown a part at a time, and proofs when asked for', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/#tab=lessons&lesson=nim');
+  await expect(page.locator('article .part').first()).toBeAttached();
   const parts = await page.locator('article .part').count();
   await page.getByRole('button', { name: 'On a projector' }).click();
   await expect(page.locator('.top')).toBeHidden();

@@ -8,7 +8,7 @@ const TABS = {
   'explore&rule=0.77': '#explore-period',
   graph: 'svg',
   xor: '#equations-result',
-  'lessons&lesson=nim': 'article .proof',
+  'lessons&lesson=nim&task=1': 'article .proof',
 };
 
 test.use({ colorScheme: 'dark' });

@@ -329,7 +329,7 @@ test('the keyboard stays where it is when the page changes', async ({ page }) =>
   await expect(page.locator('#game')).toBeFocused();
   await page.getByRole('button', { name: WORDS.en.hint }).press('Enter');
   await expect(page.getByRole('button', { name: 'Hint 2 of 4' })).toBeFocused();
-  await open(page, '#tab=lessons');
+  await open(page, '#tab=lessons&lesson=nim&task=1');
   await page.getByRole('button', { name: /^Position 2/ }).press('Enter');
   await expect(page.locator('.practice')).toContainText('nim 4 4');
   await expect(page.getByRole('button', { name: /^Position 2/ })).toBeFocused();

@@ -82,7 +82,7 @@ for (const language of languages) {
       const outcomes = lost.map((text) => nativeJson<{ outcome: string }>(['solve', ...text.split(' ')]).outcome);
       expect(new Set(outcomes).size).toBe(2);
       for (const [i, outcome] of outcomes.entries()) if (outcome === 'P' && i !== outcomes.indexOf('P')) await page.locator('.find').nth(i).press('Enter');
-      await page.locator('.finder .main').click();
+      await page.locator('.finder .check').click();
       await expect(page.locator('.finds .good')).toHaveCount(5);
       await page.locator('.finds .bad + button').click();
       await expect(page).toHaveURL(/tab=play&game=kayles/);

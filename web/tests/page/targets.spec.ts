@@ -13,7 +13,8 @@ const TABS = [
   'explore&rule=wythoff&p=P+20',
   'graph',
   'xor',
-  'lessons&lesson=subtraction',
+  'lessons&lesson=subtraction&task=1',
+  'lessons&lesson=subtraction&step=5',
   'practice',
   'practice&kind=sheet',
 ];

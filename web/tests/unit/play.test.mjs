@@ -242,8 +242,9 @@ test('the numbers in the lessons are those of the program', async () => {
   );
   assert.deepEqual(values('split', 4), [0, 1, 2, 4, 7]);
   const [, lengths, delays] = t('lesson.remoteness.table').split('\n').map((line) => line.match(/\d+/g).map(Number));
-  for (let n = 0; n < 8; n++) {
-    const [{ remoteness, suspense }] = nativeJson(['graph', 'subtraction:1,2', String(n)]).vertices;
+  assert.notDeepEqual(lengths, delays);
+  for (let n = 0; n < 10; n++) {
+    const [{ remoteness, suspense }] = nativeJson(['graph', 'subtraction:1,3,4', String(n)]).vertices;
     assert.deepEqual([lengths[n], delays[n]], [Number(remoteness), Number(suspense)]);
   }
   assert.equal(plainly({ game: 'nim', pos: '2 3', sum: 'ordinal' }).value, 5);

@@ -73,12 +73,12 @@ export class JudgeView {
     const ask = async (): Promise<void> => {
       if (!code.open || place.childElementCount) return;
       const text = await this.page.work((work) => work.text(['judge', key, '--template', 'c++']), 'judge code');
-      if (text) fill(place, h('div', { class: 'row' }, copyButton(t('judge.copy'), () => text)), h('pre', { tabindex: 0 }, text));
+      if (text) fill(place, h('div', { class: 'row' }, copyButton(t('judge.copy'), () => text)), h('pre', { tabindex: 0 }, h('code', null, text)));
     };
     code.addEventListener('toggle', () => void ask());
     return [
-      h('p', null, h('b', null, title), ' ', h('span', { class: 'mono soft' }, key)),
-      h('pre', { class: 'judge-answer', tabindex: 0, 'aria-label': t('judge.answer') }, [...lines.slice(0, LINES), ...(lines.length > LINES ? ['…'] : [])].join('\n')),
+      h('p', null, h('b', { class: 'name-of-problem' }, title), ' ', h('span', { class: 'mono soft' }, key)),
+      h('pre', { class: 'judge-answer', tabindex: 0, 'aria-label': t('judge.answer') }, h('code', null, [...lines.slice(0, LINES), ...(lines.length > LINES ? ['…'] : [])].join('\n'))),
       code,
     ];
   }

@@ -84,13 +84,22 @@ export function choices<T extends string>(legend: WordId, all: readonly Choice<T
   };
 }
 
-/** Goes through numbered steps: buttons, a slider, and what the step is called. */
-export class Stepper {
+/** Milliseconds a step, of a player that goes on by itself. */
+const SPEEDS = [1800, 900, 400] as const;
+const SPEED_WORDS: readonly WordId[] = ['tools.speed.slow', 'tools.speed.usual', 'tools.speed.fast'];
+
+/** Plays numbered steps of an algorithm: first, back, play, next, last, a slider, a speed, and what the step is called. */
+export class Player {
   private at = 0;
   private count = 1;
-  private readonly back = h('button', { type: 'button', onclick: () => this.go(this.at - 1) });
-  private readonly on = h('button', { type: 'button', onclick: () => this.go(this.at + 1) });
-  private readonly slider = h('input', { type: 'range', min: 0, step: 1, class: 'grow', oninput: () => this.go(Number(this.slider.value)) });
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private readonly first = this.button('first', '«', () => this.halt(0));
+  private readonly back = this.button('back', '', () => this.halt(this.at - 1));
+  private readonly run = this.button('play', '▶', () => this.toggle());
+  private readonly on = this.button('on', '', () => this.halt(this.at + 1));
+  private readonly last = this.button('last', '»', () => this.halt(this.count - 1));
+  private readonly slider = h('input', { type: 'range', min: 0, step: 1, class: 'grow', oninput: () => this.halt(Number(this.slider.value)) });
+  private readonly speed = h('select', { onchange: () => this.timer !== undefined && this.start() }, SPEEDS.map((ms, i) => h('option', { value: ms, selected: i === 1 }, t(SPEED_WORDS[i] ?? 'tools.speed.usual'))));
   private readonly place = h('span', { class: 'number soft', 'aria-hidden': true });
   readonly element: HTMLElement;
 
@@ -100,12 +109,21 @@ export class Stepper {
   ) {
     this.back.append(t('tools.step.back'));
     this.on.append(t('tools.step.on'));
+    this.first.setAttribute('aria-label', t('tools.step.first'));
+    this.last.setAttribute('aria-label', t('tools.step.last'));
+    this.run.setAttribute('aria-label', t('tools.step.play'));
+    this.speed.setAttribute('aria-label', t('tools.speed'));
     this.slider.setAttribute('aria-label', label);
-    this.element = h('div', { class: 'row stepper' }, this.back, this.on, this.slider, this.place);
+    this.element = h('div', { class: 'row stepper' }, this.first, this.back, this.run, this.on, this.last, this.slider, this.speed, this.place);
+  }
+
+  private button(key: string, text: string, act: () => void): HTMLButtonElement {
+    return h('button', { type: 'button', 'data-key': `player-${key}`, onclick: act }, text);
   }
 
   /** Starts at a step of so many. */
   set(count: number, at = 0): void {
+    this.stop();
     this.count = Math.max(count, 1);
     this.slider.max = String(this.count - 1);
     this.go(at);
@@ -125,13 +143,47 @@ export class Stepper {
     this.show(this.at);
   }
 
-  /** A button that leads nowhere is off; the focus goes to the other one then. */
+  /** Goes to a step and stays there. */
+  private halt(to: number): void {
+    this.stop();
+    this.go(to);
+  }
+
+  /** Goes on by itself, at the end from the beginning; or stays. */
+  private toggle(): void {
+    if (this.timer !== undefined) return this.stop();
+    if (this.at === this.count - 1) this.go(0);
+    this.start();
+  }
+
+  private start(): void {
+    this.stop();
+    this.timer = setInterval(() => {
+      if (this.element.isConnected) this.go(this.at + 1);
+      if (this.at === this.count - 1 || !this.element.isConnected) this.stop();
+    }, Number(this.speed.value));
+    this.dress(true);
+  }
+
+  private stop(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.dress(false);
+  }
+
+  private dress(running: boolean): void {
+    this.run.textContent = running ? '■' : '▶';
+    this.run.setAttribute('aria-pressed', String(running));
+  }
+
+  /** A button that leads nowhere is off; the focus goes to another one then. */
   private allow(): void {
     const focused = document.activeElement;
-    this.back.disabled = this.at === 0;
-    this.on.disabled = this.at === this.count - 1;
-    if (focused === this.back && this.back.disabled) this.on.focus();
-    if (focused === this.on && this.on.disabled) this.back.focus();
+    for (const each of [this.first, this.back]) each.disabled = this.at === 0;
+    for (const each of [this.on, this.last]) each.disabled = this.at === this.count - 1;
+    if (!(focused instanceof HTMLButtonElement) || !focused.disabled || !this.element.contains(focused)) return;
+    if (this.at === 0) this.on.focus();
+    else this.back.focus();
   }
 }
 

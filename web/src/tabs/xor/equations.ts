@@ -3,7 +3,7 @@
 import { fill, h } from '../../ui/dom';
 import { t, type WordId } from '../../words/words';
 import type { Page } from '../tab';
-import { choices, debounced, details, field, problemLine, Stepper } from '../tools/parts';
+import { choices, debounced, details, field, problemLine, Player } from '../tools/parts';
 import { unwrapped } from '../tools/unwrap';
 import { boardTable, initialTable, sayStep } from './board';
 import { boards, type Answer, type Board } from './elimination';
@@ -38,7 +38,7 @@ export class Equations {
   private readonly result = h('div', { role: 'status', id: 'equations-result' });
   private readonly picture = h('div', { class: 'scroll', tabindex: 0, role: 'group' });
   private readonly sentence = h('p', { role: 'status', id: 'equations-step' });
-  private readonly stepper = new Stepper(t('equations.steps'), (at) => this.showStep(at));
+  private readonly stepper = new Player(t('equations.steps'), (at) => this.showStep(at));
   private readonly steps = h('section', { 'aria-labelledby': 'equations-steps-title', hidden: true });
   private readonly allSteps = h('pre', { class: 'said', tabindex: 0, 'aria-label': t('equations.steps.all') });
   private readonly ask = debounced(250, () => void this.solve());

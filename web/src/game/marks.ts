@@ -1,0 +1,102 @@
+// Positions of which one marks those that the player to move loses. What was marked wrongly is shown, and can be played.
+import { fill, h, type Child } from '../ui/dom';
+import { t } from '../words/words';
+import { drawingOf } from './drawing';
+
+export interface Shown {
+  readonly game: string;
+  readonly pos: string;
+  readonly text: string;
+  /** As one picture, or one for each component. */
+  readonly pictures: readonly (string | null)[];
+  readonly lost: boolean;
+}
+
+export class Marks {
+  readonly element = h('div', { class: 'marks' });
+  private readonly grid = h('ul', { class: 'finds' });
+  private readonly verdict = h('div', { role: 'status' });
+  private readonly marked = new Set<number>();
+  private shown: readonly Shown[] = [];
+  private checked = false;
+
+  /** `refute` lets a position be played whose mark is wrong; `done`: all are right. */
+  constructor(
+    private readonly refute: (shown: Shown) => void,
+    private readonly done: () => void,
+    more: Child = null,
+  ) {
+    fill(
+      this.element,
+      this.grid,
+      h('div', { class: 'row' }, h('button', { type: 'button', class: 'main check', onclick: () => this.check() }, t('quiz.submit')), more),
+      this.verdict,
+    );
+  }
+
+  show(shown: readonly Shown[]): void {
+    this.shown = shown;
+    this.marked.clear();
+    this.checked = false;
+    fill(this.verdict);
+    this.draw();
+  }
+
+  private draw(): void {
+    fill(this.grid, this.shown.map((each, i) => h('li', null, this.button(each, i), this.checked && this.outcome(each, i))));
+  }
+
+  private button({ pictures, text }: Shown, i: number): HTMLElement {
+    const drawings = pictures.map((picture) => (picture ? drawingOf(picture) : null)).filter((drawing) => drawing !== null);
+    for (const drawing of drawings) {
+      for (const item of drawing.querySelectorAll('[data-name]')) item.removeAttribute('data-name');
+      drawing.setAttribute('aria-hidden', 'true');
+    }
+    const button = h(
+      'button',
+      {
+        type: 'button',
+        class: 'find',
+        'aria-pressed': this.marked.has(i),
+        onclick: () => {
+          if (this.checked) this.again();
+          if (!this.marked.delete(i)) this.marked.add(i);
+          this.grid.querySelectorAll('.find')[i]?.setAttribute('aria-pressed', String(this.marked.has(i)));
+        },
+      },
+      h('span', { class: drawings.length ? 'unseen' : 'mono' }, text),
+      drawings.length > 0 && h('span', { class: 'thumbnail' }, drawings),
+      h('span', { class: 'mark', 'aria-hidden': true }, 'P'),
+    );
+    return button;
+  }
+
+  /** Marks may be changed once they were judged; they are then judged again. */
+  private again(): void {
+    this.checked = false;
+    fill(this.verdict);
+    for (const outcome of this.grid.querySelectorAll('.find ~ *')) outcome.remove();
+  }
+
+  private right(i: number): boolean {
+    return this.marked.has(i) === this.shown[i]?.lost;
+  }
+
+  /** Whether a mark is right; where it is not, play shows it. */
+  private outcome(each: Shown, i: number): Child {
+    if (this.right(i)) return h('p', { class: 'good small' }, `✓ ${each.lost ? 'P' : 'N'}`);
+    return [
+      h('p', { class: 'bad small' }, '✗'),
+      h('button', { type: 'button', class: 'small', onclick: () => this.refute(each) }, t(each.lost ? 'find.try.first' : 'find.try.second')),
+    ];
+  }
+
+  private check(): void {
+    this.checked = true;
+    const wrong = this.shown.filter((_, i) => !this.right(i)).length;
+    this.draw();
+    const says = wrong ? t('find.wrong', { n: wrong }) : t('find.right');
+    fill(this.verdict, h('p', { class: wrong ? 'bad' : 'good' }, h('b', null, `${wrong ? '✗' : '✓'} ${says}`)));
+    if (!wrong) this.done();
+  }
+}

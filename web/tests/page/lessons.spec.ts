@@ -1,0 +1,69 @@
+/* A lesson by discovery, from the first screen to the last, by keyboard alone. */
+import { test } from '@playwright/test';
+import { axe, expect, languages, localeOf, nativeJson, sampled, sideways, tried } from './support';
+
+const LESSONS = ['nim', 'xor', 'misere', 'staircase', 'subtraction', 'mex', 'sums'];
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: localeOf(language), reducedMotion: 'reduce', viewport: tried(1, 2) ? { width: 390, height: 844 } : { width: 1280, height: 800 } });
+    for (const lesson of sampled(LESSONS, 1)) {
+      test(`is gone through with the keyboard: ${lesson}`, async ({ page }) => {
+        await page.goto(`#tab=lessons&lesson=${lesson}`);
+        const dots = page.locator('.dots button');
+        await expect(dots.first()).toHaveAttribute('aria-current', 'step');
+        const count = await dots.count();
+        const met = new Set<string>();
+        for (let at = 0; at < count; at++) {
+          await expect(dots.nth(at)).toHaveAttribute('aria-current', 'step');
+          await expect(page).toHaveURL(new RegExp(`step=${at + 1}`));
+          await expect(page.locator('article')).toBeHidden();
+          if (await page.locator('.discover .choice').count()) {
+            met.add('notice');
+            const verdict = page.locator('.discover [role=status]');
+            const answers: string[] = [];
+            for (const choice of await page.locator('.choice').all()) {
+              await choice.press('Enter');
+              answers.push((await verdict.getAttribute('class')) ?? '');
+            }
+            expect(answers.filter((each) => each === 'good')).toHaveLength(1);
+          } else if (await page.locator('.discover .marks').count()) {
+            met.add('predict');
+            const finds = page.locator('.find');
+            await expect(finds).toHaveCount(6);
+            await page.locator('.check').press('Enter'); // nothing marked: three are wrong, and played
+            await expect(page.locator('.finds .bad')).toHaveCount(3);
+            await page.locator('.finds .bad + button').first().press('Enter');
+            await expect(page.locator('.refuting .board .can').first()).toBeVisible();
+            const texts = await finds.locator(':scope > :first-child').allTextContents();
+            for (const [i, text] of texts.entries()) {
+              const { outcome } = nativeJson<{ outcome: string }>(['solve', ...text.split(' '), ...(lesson === 'misere' ? ['--misere'] : [])]);
+              if (outcome === 'P') await finds.nth(i).press('Enter');
+            }
+            await page.locator('.check').press('Enter');
+            await expect(page.locator('.marks [role=status] .good')).toBeVisible();
+          } else if (await page.locator('.discover .stepper').count()) {
+            met.add('player');
+            const words = page.locator('.frame-words');
+            await expect(words).not.toBeEmpty();
+            const before = await words.textContent();
+            await page.locator('[data-key=player-on]').press('Enter');
+            await expect(words).not.toHaveText(before ?? '');
+            await page.locator('[data-key=player-last]').press('Enter');
+            await expect(page.locator('[data-key=player-on]')).toBeDisabled();
+            await page.locator('[data-key=player-play]').press('Enter'); // from the beginning, by itself
+            await expect(page.locator('[data-key=player-on]')).toBeEnabled();
+          } else if (await page.locator('.practice:visible').count()) {
+            met.add('use');
+            await expect(page.locator('.practice .board .can').first()).toBeVisible();
+          }
+          expect(await sideways(page)).toBeLessThanOrEqual(0);
+          if (at === (count >> 1)) expect(await axe(page, ['light'])).toEqual([]);
+          if (at < count - 1) await page.locator('[data-key=d-on]').press('Enter');
+        }
+        expect([...met].sort()).toEqual(['notice', 'player', 'predict', 'use']);
+        await expect(page.locator('.discover pre')).toContainText('#include');
+      });
+    }
+  });
+}
