@@ -1,4 +1,4 @@
-// Lessons: nine short texts, each with three positions to win, or questions. What was won is kept in the
+// Lessons: ten short texts, each with three positions to win, or questions. What was won is kept in the
 // browser.
 import { gamesIn, type Game } from '../game/catalogue';
 import type { Match } from '../game/match';

@@ -159,4 +159,14 @@ export const lessonList: readonly Lesson[] = [
       { game: 'nim', pos: '1 2 4', ask: 'value', sum: 'ordinal' },
     ],
   },
+  {
+    id: 'graphs',
+    title: 'lesson.graphs',
+    parts: [...text('lesson.graphs.1', 'lesson.graphs.2'), ...proof('lesson.graphs.3'), ...text('lesson.graphs.4')],
+    tasks: [
+      { game: 'race:21,3', pos: '0' },
+      { game: 'race:30,4', pos: '5', second: true },
+      { game: 'graph:edges:a-b,a-c,b-d,b-e,c-e,c-f,d-f,e-g,f-g', pos: 'a b' },
+    ],
+  },
 ];

@@ -28,7 +28,7 @@ const TABS = [
   'practice&date=2026-11-28',
   'practice&kind=find&game=staircase',
   'practice&kind=sheet',
-  ...['nim', 'subtraction', 'mex', 'sums', 'staircase', 'misere', 'xor', 'remoteness', 'compounds'].map((lesson) => `lessons&lesson=${lesson}&task=1`),
+  ...['nim', 'subtraction', 'mex', 'sums', 'staircase', 'misere', 'xor', 'remoteness', 'compounds', 'graphs'].map((lesson) => `lessons&lesson=${lesson}&task=1`),
   'lessons&lesson=nim&step=3',
   'lessons&lesson=mex&step=5',
   'lessons&lesson=sums&step=5',
@@ -70,11 +70,24 @@ const names = new Set([
   ...games.flatMap(({ name, source, parameters }) => `${name} ${source ?? ''} ${parameters ?? ''}`.toLowerCase().split(/[^a-z]+/)),
 ]);
 
+/** Waits until the text of the page has stayed the same for half a second. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let before = '';
+    for (let same = 0; same < 4; ) {
+      await new Promise((resolve) => setTimeout(resolve, 120));
+      const now = document.body.innerText;
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+  });
+}
+
 /** The English words that the page shows or has read out once all of it is opened. */
 async function english(page: Page): Promise<string[]> {
   const details = page.locator('#panel details:not([open]) > summary:visible');
   for (let i = 0; i < 6 && (await details.count()) > 0; i++) await details.first().click();
-  await page.waitForTimeout(500);
+  await settled(page);
   const texts = await said(page);
   expect(texts.join('').match(/\p{Script=Han}/gu)?.length).toBeGreaterThan(20);
   return texts.flatMap((text) =>
@@ -88,7 +101,7 @@ for (const tab of sampled(TABS, 10)) {
     await page.goto(`/#tab=${tab}`);
     await expect(page.locator('#panel')).not.toBeEmpty();
     await expect(page.locator('.busy')).toBeHidden();
-    await page.waitForTimeout(1500);
+    await settled(page);
     expect(await english(page)).toEqual([]);
   });
 }

@@ -2,7 +2,7 @@
 import { test } from '@playwright/test';
 import { axe, expect, languages, localeOf, nativeJson, sampled, sideways, tried } from './support';
 
-const LESSONS = ['nim', 'xor', 'misere', 'staircase', 'subtraction', 'mex', 'sums'];
+const LESSONS = ['nim', 'xor', 'misere', 'staircase', 'subtraction', 'mex', 'sums', 'graphs'];
 
 for (const language of languages) {
   test.describe(language, () => {

@@ -5,6 +5,7 @@ import { native, nativeJson, source } from './module.mjs';
 
 const { screens } = await source('tabs/lessons/screens.ts');
 const { cellsOf, mex } = await source('tabs/lessons/table.ts');
+const { colouring, edgesOf } = await source('tabs/lessons/colouring.ts');
 const { lessonList } = await source('tabs/lessons_list.ts');
 const { setLanguage, t } = await source('words/words.ts');
 const { playMatch, lineOf } = await source('game/match.ts');
@@ -22,7 +23,7 @@ test('each lesson that has screens has six to nine, which try, predict, use and 
     assert.ok(lessonList.some(({ id }) => id === lesson), lesson);
     assert.ok(list.length >= 6 && list.length <= 9, lesson);
     for (const kind of ['try', 'notice', 'predict', 'say', 'use', 'code']) assert.ok(list.some((screen) => screen.kind === kind), `${lesson}: ${kind}`);
-    assert.ok(list.some(({ kind }) => kind === 'frames' || kind === 'table'), lesson);
+    assert.ok(list.some(({ kind }) => ['frames', 'table', 'colour'].includes(kind)), lesson);
   }
 });
 
@@ -74,6 +75,19 @@ test('the tables are those of the program', () => {
     assert.deepEqual(cellsOf(screen.game, screen.upto).map(({ value }) => value), values);
   }
   assert.deepEqual([mex([]), mex([1, 2]), mex([0, 1, 3])], [0, 0, 2]);
+});
+
+test('the colours of a graph are those of the program, and each vertex has its own place', () => {
+  for (const { screen } of ofKind('colour')) {
+    const steps = colouring(edgesOf(screen.game));
+    assert.deepEqual(steps.map(({ vertex }) => vertex).sort(), Object.keys(screen.places).sort());
+    assert.equal(new Set(Object.values(screen.places).map(String)).size, steps.length);
+    for (const { vertex, outcome: found, to } of steps) {
+      assert.equal(found, outcome(screen.game, vertex), vertex);
+      if (to !== undefined) assert.equal(outcome(screen.game, to), 'P');
+    }
+  }
+  assert.deepEqual(colouring([['a', 'b'], ['b', 'a']]), []);
 });
 
 test('each problem has a program, and the address of its own', () => {

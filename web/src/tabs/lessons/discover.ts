@@ -5,11 +5,12 @@ import type { Game } from '../../game/catalogue';
 import { Marks, type Shown } from '../../game/marks';
 import { playMatch, type Match } from '../../game/match';
 import { argumentsOf, first, playOptions, type Setup } from '../../game/setup';
-import { fill, h, prose, type Child } from '../../ui/dom';
+import { fill, freshId, h, prose, svg, type Child } from '../../ui/dom';
 import { listed, t } from '../../words/words';
 import type { Page, Work } from '../tab';
 import type { Task } from '../lessons_list';
 import { copyButton, Player } from '../tools/parts';
+import { colouring, edgesOf } from './colouring';
 import { cellsOf } from './table';
 import type { Screen } from './screens';
 
@@ -84,6 +85,8 @@ export class Discover {
         return this.frames(screen);
       case 'table':
         return this.table(screen);
+      case 'colour':
+        return this.colour(screen);
       case 'code':
         return this.code(screen);
       default:
@@ -218,6 +221,45 @@ export class Discover {
       words,
       player.element,
     ];
+  }
+
+  // ---- Zermelo's colouring ----
+
+  private colour({ game, places }: Of<'colour'>): Child {
+    const edges = edgesOf(game);
+    const steps = colouring(edges);
+    const words = h('p', { class: 'frame-words', role: 'status' });
+    const at = (vertex: string): [number, number] => [(places[vertex]?.[0] ?? 0) * 130 + 40, (places[vertex]?.[1] ?? 0) * 80 + 40];
+    const tip = freshId('tip');
+    const lines = edges.map(([from, to]) => {
+      const [[x, y], [a, b]] = [at(from), at(to)];
+      const short = 26 / Math.hypot(a - x, b - y);
+      return { from, to, line: svg('line', { x1: x, y1: y, x2: a - (a - x) * short, y2: b - (b - y) * short, class: 'edge', 'marker-end': `url(#${tip})` }) };
+    });
+    const marks = new Map(steps.map(({ vertex }) => [vertex, svg('text', { x: at(vertex)[0], y: at(vertex)[1] + 5 }, vertex)]));
+    const circles = new Map(steps.map(({ vertex }) => [vertex, svg('circle', { cx: at(vertex)[0], cy: at(vertex)[1], r: 22 })]));
+    const picture = svg(
+      'svg',
+      { viewBox: '0 0 470 240', class: 'colouring', role: 'img', 'aria-label': edges.map((edge) => edge.join('→')).join(', ') },
+      svg('defs', null, svg('marker', { id: tip, viewBox: '0 0 10 10', refX: 9, refY: 5, markerWidth: 9, markerHeight: 9, markerUnits: 'userSpaceOnUse', orient: 'auto' }, svg('path', { d: 'M0 0L10 5L0 10z', class: 'tip' }))),
+      lines.map(({ line }) => line),
+      [...circles.values()],
+      [...marks.values()],
+    );
+    const player = new Player(t('d.colour.steps'), (now) => {
+      const step = steps[now];
+      if (!step) return;
+      steps.forEach(({ vertex, outcome }, i) => {
+        circles.get(vertex)?.setAttribute('class', i > now ? '' : i === now ? `${outcome} now` : outcome);
+        const mark = marks.get(vertex);
+        if (mark) mark.textContent = i > now ? vertex : `${vertex} ${outcome}`;
+      });
+      for (const { from, to, line } of lines) line.setAttribute('class', from === step.vertex && (step.to === undefined || step.to === to) ? 'edge lit' : 'edge');
+      const { vertex, to = '' } = step;
+      words.textContent = step.end ? t('d.colour.end', { vertex }) : step.outcome === 'P' ? t('d.colour.lost', { vertex }) : t('d.colour.won', { vertex, to });
+    });
+    player.set(steps.length);
+    return [picture, words, player.element];
   }
 
   // ---- code it ----

@@ -21,6 +21,8 @@ export type Screen =
   | { readonly kind: 'frames'; readonly words: WordId; readonly game: string; readonly misere?: true; readonly frames: readonly Frame[] }
   /** The nim-values of heaps, found one after the other; of a set that may be taken, or of rows of Kayles. */
   | { readonly kind: 'table'; readonly words: WordId; readonly game: string; readonly upto: number }
+  /** A graph whose vertices are coloured one after the other, at their places. */
+  | { readonly kind: 'colour'; readonly words: WordId; readonly game: string; readonly places: Readonly<Record<string, readonly [number, number]>> }
   /** The positions of the lesson, against a perfect player. */
   | { readonly kind: 'use'; readonly words: WordId }
   /** A program for a judge's problem. */
@@ -28,6 +30,7 @@ export type Screen =
 
 const ACWING = 'https://www.acwing.com/problem/content/';
 const LUOGU = 'https://www.luogu.com.cn/problem/';
+const CSES = 'https://cses.fi/problemset/task/';
 const HDU = 'https://acm.hdu.edu.cn/showproblem.php?pid=';
 
 const second = (game: string, ...positions: string[]): Task[] => positions.map((pos) => ({ game, pos, second: true }));
@@ -157,5 +160,20 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
     { kind: 'say', words: 'd.sums.split' },
     { kind: 'use', words: 'd.use' },
     { kind: 'code', words: 'd.sums.code', problem: 'acwing-894', address: `${ACWING}896/` },
+  ],
+  graphs: [
+    { kind: 'try', words: 'd.graphs.try', tasks: second('race:21,3', '17', '13') },
+    { kind: 'notice', words: 'd.graphs.notice', choices: ['d.graphs.notice.1', 'd.graphs.notice.2', 'd.graphs.notice.3'], right: 0 },
+    { kind: 'predict', words: 'd.predict', game: 'race:21,3', positions: ['5', '8', '13', '16', '20', '9'] },
+    { kind: 'say', words: 'd.graphs.say' },
+    {
+      kind: 'colour',
+      words: 'd.graphs.colour',
+      game: 'graph:edges:a-b,a-c,b-d,b-e,c-e,c-f,d-f,e-g,f-g',
+      places: { a: [0, 1], b: [1, 0], c: [1, 2], d: [2, 0], e: [2, 1], f: [2, 2], g: [3, 1] },
+    },
+    { kind: 'say', words: 'd.graphs.zermelo' },
+    { kind: 'use', words: 'd.use' },
+    { kind: 'code', words: 'd.graphs.code', problem: 'cses-1729', address: `${CSES}1729` },
   ],
 };

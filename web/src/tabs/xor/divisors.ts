@@ -3,7 +3,7 @@
 import { fill, h, type Child } from '../../ui/dom';
 import { t } from '../../words/words';
 import type { Page } from '../tab';
-import { choices, debounced, field, problemLine } from '../tools/parts';
+import { choices, debounced, field, Player, problemLine } from '../tools/parts';
 import { droppedOf, keptOf, setsOf, termsOf, type Answer, type Dropped, type Union } from './terms';
 import { venn } from './venn';
 
@@ -64,6 +64,11 @@ export class Divisors {
   private readonly answer = h('p', { class: 'answer', role: 'status', id: 'divisors-answer' });
   private readonly picture = h('div', { class: 'venn' });
   private readonly terms = h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': t('divisors.terms') });
+  /** The terms, one after the other. */
+  private rows: readonly { readonly row: Row; readonly element: HTMLElement }[] = [];
+  private readonly sofar = h('p', { role: 'status', class: 'number' });
+  private readonly player = new Player(t('divisors.terms'), (at) => this.showTerm(at));
+  private readonly steps = h('div', { hidden: true }, this.player.element, this.sofar);
   private readonly ask = debounced(250, () => void this.count());
   readonly element: HTMLElement;
 
@@ -83,6 +88,7 @@ export class Divisors {
       this.problem.element,
       this.answer,
       h('div', { class: 'beside' }, this.picture, this.terms),
+      this.steps,
     );
   }
 
@@ -136,6 +142,7 @@ export class Divisors {
     this.answer.textContent = data.status === 0 ? said.out.trim() : '';
     fill(this.picture);
     fill(this.terms);
+    this.steps.hidden = true;
     if (data.status !== 0) return;
     const svg = picture && new TextDecoder().decode(picture);
     if (sets) this.showSets(JSON.parse(data.out) as Union, svg);
@@ -163,15 +170,30 @@ export class Divisors {
 
   private table(rows: readonly Row[], sum: string, total: string): HTMLElement {
     const most = rows.reduce((most, { count }) => (BigInt(count) > most ? BigInt(count) : most), 0n);
+    this.rows = rows.slice(0, SHOWN).map((row) => ({ row, element: this.row(row, share(row.count, most)) }));
+    this.steps.hidden = rows.length < 2 || rows.length > SHOWN;
+    this.player.set(this.rows.length, this.rows.length - 1);
     const heads = [t('divisors.sign'), t(this.kind === 'sets' ? 'divisors.in' : 'divisors.sets'), t(this.kind === 'sets' ? 'divisors.intersection' : 'divisors.term'), t('divisors.size')];
     return h(
       'table',
       { class: 'terms' },
       h('caption', null, t('divisors.terms')),
       h('thead', null, h('tr', null, heads.map((name) => h('th', { scope: 'col' }, name)))),
-      h('tbody', null, rows.slice(0, SHOWN).map((row) => this.row(row, share(row.count, most)))),
+      h('tbody', null, this.rows.map(({ element }) => element)),
       h('tfoot', null, h('tr', null, h('th', { scope: 'row', colspan: 2 }, sum), h('td', { colspan: 2, class: 'number' }, `= ${total}`))),
     );
+  }
+
+  /** The terms up to one of them, which is lit, and their sum. */
+  private showTerm(at: number): void {
+    const terms = this.rows.slice(0, at + 1).map(({ row }) => row);
+    const sum = terms.reduce((all, { sign, count }) => all + BigInt(`${sign}${count}`.replace('+', '')), 0n);
+    this.rows.forEach(({ element }, i) => {
+      element.classList.toggle('later', i > at);
+      element.classList.toggle('lit', i === at && at < this.rows.length - 1);
+    });
+    const last = terms.at(-1);
+    if (last) this.sofar.textContent = t('divisors.sofar', { n: terms.length, sign: last.sign === '-' ? '−' : '+', count: last.count, sum: String(sum) });
   }
 
   private row({ sign, sets, size, count }: Row, percent: number): HTMLElement {
