@@ -1,4 +1,4 @@
-// Positions of which one marks those that the player to move loses. What was marked wrongly is shown, and can be played.
+// Positions, of which one marks the P-positions. The page shows which marks are wrong, and lets one play these positions.
 import { fill, h, type Child } from '../ui/dom';
 import { t } from '../words/words';
 import { drawingOf } from './drawing';

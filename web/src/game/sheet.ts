@@ -32,7 +32,7 @@ function rulesOf(games: readonly Game[], { asks, text }: Exercise): Game[] {
   return [...new Set(gamesOf(positionIn(text)).map((name) => gameOf(games, name)))].filter((game) => game !== undefined);
 }
 
-/** The exercises; a rule or a task that was said just before is not said again. */
+/** The exercises; a rule or a task is not repeated from one to the next. */
 function listOf(games: readonly Game[], list: readonly Exercise[], withRules: boolean): HTMLElement {
   return h(
     'ol',
@@ -40,11 +40,11 @@ function listOf(games: readonly Game[], list: readonly Exercise[], withRules: bo
     list.map((exercise, i) => {
       const before = list[i - 1];
       const rules = withRules ? rulesOf(games, exercise) : [];
-      const told = before ? rulesOf(games, before) : [];
+      const known = before ? rulesOf(games, before) : [];
       return h(
         'li',
         null,
-        rules.filter((game) => !told.includes(game)).map((game) => h('p', { class: 'small' }, h('b', null, titleOf(game)), t('play.rule', { rule: game.rule }))),
+        rules.filter((game) => !known.includes(game)).map((game) => h('p', { class: 'small' }, h('b', null, titleOf(game)), t('play.rule', { rule: game.rule }))),
         exercise.task !== before?.task && h('p', null, exercise.task),
         figure(exercise),
         h('p', { class: 'reply' }, t('play.sheet.answer')),

@@ -1,4 +1,4 @@
-// A judge's input that is pasted into Explore: told from a list of values, and answered by the problems that read it.
+// A judge's input that is pasted into Explore: distinguished from a list of values, and answered by the problems that read it.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';

@@ -1,5 +1,5 @@
 // A judge's input that is pasted in place of a rule: which problems it may belong to, and their answers. The program reads
-// it as each problem says (`grundy judge`); those that cannot be meant refuse it.
+// it as each problem says (`grundy judge`); a problem with another input format refuses it.
 import { fill, h, type Child } from '../../ui/dom';
 import { t } from '../../words/words';
 import type { Page, Work } from '../tab';

@@ -14,7 +14,7 @@ export type Screen =
   | { readonly kind: 'try'; readonly words: WordId; readonly tasks: readonly Task[] }
   /** A question with one right answer, by its index. */
   | { readonly kind: 'notice'; readonly words: WordId; readonly choices: readonly WordId[]; readonly right: number }
-  /** Positions to be marked that the player to move loses. */
+  /** Positions, of which the P-positions are to be marked. */
   | { readonly kind: 'predict'; readonly words: WordId; readonly game: string; readonly misere?: true; readonly positions: readonly string[] }
   | { readonly kind: 'say'; readonly words: WordId }
   /** A line of play, a position at a time. */

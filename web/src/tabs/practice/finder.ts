@@ -1,5 +1,5 @@
-// Find the P-positions: six positions of a game, of which one marks those that the player to move loses. A wrong mark is
-// refuted by play against the program.
+// Find the P-positions: six positions of a game, of which one marks the P-positions. Play against the program refutes a
+// wrong mark.
 import type { Exercise, Solution } from '../../../../bindings/npm/src/answers';
 import { gameOf, titleOf, type Game } from '../../game/catalogue';
 import { FIND, Rungs } from '../../game/levels';
