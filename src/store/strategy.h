@@ -17,9 +17,9 @@
  * `side` is the player to move, always "left" for impartial positions. Winning moves are not
  * listed: they are those that lead to a position whose mover loses, or to components whose values
  * add up to 0. With "loopy":"yes" positions may come back, the outcome may be D, and "value" of
- * claims may be "infinite". "digests" has, where a game was read from a file, a digest of that file for each game, or "":
- * "siphash-2-4:" and 16 hexadecimal digits, for rules in Lua SipHash-2-4 of their text with the key
- * 0, for graphs as src/graph/digest.h says.
+ * claims may be "infinite". "digests" has, where a game was read from a file, a digest of that file
+ * for each game, or "": "siphash-2-4:" and 16 hexadecimal digits, for rules in Lua SipHash-2-4 of
+ * their text with the key 0, for graphs as src/graph/digest.h says.
  *
  * The nim-values of all components of one game that numbers them, such as a graph's vertices, are
  * claims in the same lines after a header of another kind, without a position:

@@ -813,8 +813,8 @@ static grundy_status attempt(grundy_i_proof *proof, grundy_solver *solver,
   return s;
 }
 
-/* Whether a game of the position can be reduced; whether positions may come back in one; whether one
- * may end before its moves run out. */
+/* Whether a game of the position can be reduced; whether positions may come back in one; whether
+ * one may end before its moves run out. */
 static bool reducible(const grundy_position *position) {
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
     if (grundy_position_run(position, r).game->hints->reduce ||

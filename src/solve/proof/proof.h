@@ -21,7 +21,8 @@ typedef struct grundy_i_proof_entry {
 } grundy_i_proof_entry;
 
 /* `reduced`: components stand for what the ruleset's `reduce` or `canonical` makes of them, which a
- * check of the claims has to believe. `loopy`: positions may come back. Numbers of games are indices of `games`. */
+ * check of the claims has to believe. `loopy`: positions may come back. Numbers of games are
+ * indices of `games`. */
 typedef struct grundy_i_proof {
   grundy_context *context;
   const grundy_game *const *games; /* the solver's */
@@ -41,7 +42,8 @@ void grundy_i_proof_clear(grundy_i_proof *proof);
  * depend neither on what the solver knows nor on its memory and threads; they follow the numbers of
  * the games. Errors: UNKNOWN where the outcome is not known; LIMIT where 2^22 claims or 2^26 steps
  * do not suffice, or the search for them is too long, or where positions come back and a component
- * becomes several; NO_MEMORY, CANCELLED; those of the game's options. Cost: for each claim its options, each with a question to the solver. */
+ * becomes several; NO_MEMORY, CANCELLED; those of the game's options. Cost: for each claim its
+ * options, each with a question to the solver. */
 grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
                                   const grundy_position *position, const grundy_solution *solution);
 
