@@ -5,18 +5,72 @@
  * options (and where they end play: `terminal`); only a certificate of "reduced" components relies
  * on `reduce` and `canonical`, and its verdict says so.
  *
+ * Nim-values (Sprague 1935, Grundy 1939):
+ *
+ *   G(c) = v    no option is v, and for each w < v some option is w
+ *   G(c) != v   some option is v
+ *   G(c) = ∞    every option has a claimed value or is claimed infinite, and with m the mex of the
+ *               values some infinite option has no option of value m (Fraenkel and Yesha 1986); all
+ *               such claims are checked together, in the end
+ *
+ * An option is worth the XOR of its parts, if the values of all are claimed. It is not v if those
+ * of all parts but one are claimed, with XOR x, and that one is claimed not to be v ^ x, or to have
+ * another value. Equal parts cancel where play ends (G + G = 0, since the second player answers in
+ * the other one).
+ *
+ * Whole positions (Zermelo 1913): the player to move wins where some move leads to a position whose
+ * mover is claimed to lose, and loses where every move leads to one whose mover is claimed to win.
+ * Without a move the convention decides, and before that a component's `terminal`. A position is
+ * its components, ascending as words, each as game, length, words. Those without moves that decide
+ * nothing are left out: they make no difference to the moves.
+ *
  * Memory: the claims. Time: the options of what is claimed, each claim's once. */
 #include <string.h>
 
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
-#include "verify/replay.h"
+#include "base/wordmap.h"
+#include "rules/claim.h"
+#include "verify/games.h"
 
-enum { HEAD = GRUNDY_I_REPLAY_HEAD, MOST_OPTIONS = 1 << 28 };
+/* HEAD: words of a claim's key before those of its component. */
+enum { HEAD = 3, MOST_OPTIONS = 1 << 28, WORD_BITS = 64 };
+
+/* More parts of one sum than this without a claimed value prove nothing. */
+enum { MOST_REST = 64 };
+
+/* `claims` holds what has been checked: kind, game, value, words -> value; the value belongs to
+ * the key of NOT claims and, as the side, of positions, for which the key has the kind LOST and the
+ * value holds the kind claimed; for INFINITE claims it is their number. `loopy`: claims may be
+ * INFINITE. Equal parts of a game in which positions come back do not cancel. */
+typedef struct replay {
+  grundy_sink sink; /* takes options; first, so that a sink leads to its replay */
+  grundy_context *context;
+  grundy_verdict *verdict;
+  grundy_i_verify_games all;
+  grundy_play play;
+  bool reduce, positions, loopy;
+  uint64_t total, number; /* claims; the current one, from 1 */
+  grundy_i_wordmap claims;
+  grundy_array key, words; /* a key; scratch words */
+  /* The current claim and what its options have shown. */
+  grundy_i_claim claim;
+  grundy_array seen; /* a bit for each value below the claimed one that an option has */
+  uint64_t distinct, options;
+  bool shown;
+  /* The current sum: the XOR of the claimed values; the parts that have none, in `words`, each
+     after the number of its game. */
+  uint64_t known;
+  size_t rest, starts[MOST_REST], lengths[MOST_REST];
+  bool open; /* too many of these */
+  /* The current position. */
+  grundy_array position, child;
+  size_t skip, skip_next;
+} replay;
 
 /* ---- claims that stand ---- */
 
-static grundy_status set_key(grundy_i_replay *r, const grundy_i_claim *c) {
+static grundy_status set_key(replay *r, const grundy_i_claim *c) {
   bool position = grundy_i_claim_of_position(c->kind), valued = c->kind != GRUNDY_I_CLAIM_VALUE;
   const uint64_t head[HEAD] = {position ? GRUNDY_I_CLAIM_LOST : c->kind, c->game,
                                valued ? c->value : 0};
@@ -25,8 +79,9 @@ static grundy_status set_key(grundy_i_replay *r, const grundy_i_claim *c) {
   return grundy_array_append(&r->key, c->words, c->length);
 }
 
-grundy_status grundy_i_replay_find(grundy_i_replay *r, const grundy_i_claim *claim, bool *found,
-                                   uint64_t *value) {
+/* Whether a claim of that kind was checked; *value is what it says. */
+static grundy_status find_claim(replay *r, const grundy_i_claim *claim, bool *found,
+                                uint64_t *value) {
   GRUNDY_TRY(set_key(r, claim));
   const uint64_t *there = grundy_i_wordmap_find(&r->claims, r->key.data, r->key.length);
   *found = there != NULL;
@@ -34,7 +89,7 @@ grundy_status grundy_i_replay_find(grundy_i_replay *r, const grundy_i_claim *cla
   return GRUNDY_OK;
 }
 
-static grundy_status keep_claim(grundy_i_replay *r) {
+static grundy_status keep_claim(replay *r) {
   bool position = grundy_i_claim_of_position(r->claim.kind);
   uint64_t value = position ? r->claim.kind == GRUNDY_I_CLAIM_WON : r->claim.value;
   if (r->claim.kind == GRUNDY_I_CLAIM_INFINITE) value = r->number;
@@ -42,17 +97,362 @@ static grundy_status keep_claim(grundy_i_replay *r) {
   return grundy_i_wordmap_put(&r->claims, r->key.data, r->key.length, value);
 }
 
-grundy_status grundy_i_replay_step(grundy_i_replay *r) {
+/* Counts one more option. Errors: LIMIT, CANCELLED. */
+static grundy_status count_option(replay *r) {
   if (++r->options > MOST_OPTIONS) {
     return GRUNDY_FAIL(r->context, GRUNDY_LIMIT, claim_options, r->number, MOST_OPTIONS);
   }
   return grundy_i_tick(r->context, GRUNDY_PHRASE(task_claims_checked), r->number, r->total);
 }
 
+/* ---- sums ---- */
+
+static void begin_sum(replay *r) {
+  r->known = r->rest = r->words.length = 0;
+  r->open = false;
+}
+
+static bool same(const replay *r, size_t part, grundy_component c) {
+  return r->lengths[part] == c.length &&
+         (!c.length ||
+          memcmp(r->words.data + r->starts[part], c.words, c.length * sizeof *c.words) == 0);
+}
+
+static grundy_status add_part(replay *r, uint64_t game, grundy_component c) {
+  bool found;
+  uint64_t value;
+  const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, game, 0, c.words, c.length};
+  GRUNDY_TRY(find_claim(r, &claim, &found, &value));
+  if (found) {
+    r->known ^= value;
+    return GRUNDY_OK;
+  }
+  size_t start = r->words.length;
+  GRUNDY_TRY(grundy_array_push(&r->words, game));
+  GRUNDY_TRY(grundy_array_append(&r->words, c.words, c.length));
+  const grundy_component own = {r->words.data + start, c.length + 1};
+  for (size_t i = 0; i < r->rest && !r->all.games[game]->loopy; i++) {
+    if (!same(r, i, own)) continue;
+    r->rest--;
+    r->starts[i] = r->starts[r->rest];
+    r->lengths[i] = r->lengths[r->rest];
+    return GRUNDY_OK;
+  }
+  if (r->rest == MOST_REST) {
+    r->open = true;
+    r->words.length = start;
+    return GRUNDY_OK;
+  }
+  r->starts[r->rest] = start;
+  r->lengths[r->rest++] = own.length;
+  return GRUNDY_OK;
+}
+
+/* Takes what a component of game number `game` reduces to. */
+typedef struct reducing {
+  grundy_sink sink;
+  replay *replay;
+  uint64_t game;
+} reducing;
+
+static grundy_status take_reduced(grundy_sink *sink, const grundy_option *option) {
+  reducing *own = (reducing *)sink;
+  for (size_t i = 0; i < option->count; i++) {
+    GRUNDY_TRY(add_part(own->replay, own->game, option->parts[i]));
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status add_canonical(replay *r, uint64_t game, grundy_component c) {
+  grundy_array canonical = grundy_i_array(r->context);
+  const grundy_game *own = r->all.games[game];
+  grundy_status s = own->hints->canonical(GRUNDY_CALL(r->context, own, c), &canonical);
+  if (s == GRUNDY_OK) {
+    s = add_part(r, game, (grundy_component){canonical.data, canonical.length});
+  }
+  grundy_array_clear(&canonical);
+  return s;
+}
+
+/* Adds a component of game number `game`, as itself or reduced. */
+static grundy_status add_component(replay *r, uint64_t game, grundy_component c) {
+  if (r->reduce && r->all.games[game]->hints->reduce) {
+    reducing own = {{take_reduced}, r, game};
+    return r->all.games[game]->hints->reduce(GRUNDY_CALL(r->context, r->all.games[game], c),
+                                             &own.sink);
+  }
+  return r->reduce && r->all.games[game]->hints->canonical ? add_canonical(r, game, c)
+                                                           : add_part(r, game, c);
+}
+
+/* Whether the value of the sum is known, and then r->known. */
+static bool is_exact(const replay *r) {
+  return r->rest == 0 && !r->open;
+}
+
+/* Whether it is known not to be v. */
+static grundy_status is_not(replay *r, uint64_t v, bool *out) {
+  uint64_t value;
+  *out = is_exact(r) && r->known != v;
+  if (r->rest != 1 || r->open) return GRUNDY_OK;
+  const uint64_t *part = r->words.data + r->starts[0];
+  const grundy_i_claim claim = {GRUNDY_I_CLAIM_NOT, part[0], v ^ r->known, part + 1,
+                                r->lengths[0] - 1};
+  return find_claim(r, &claim, out, &value);
+}
+
+/* ---- claims of values ---- */
+
+/* An option of value w. */
+static grundy_status mark(replay *r, uint64_t w) {
+  if (w >= r->claim.value) return GRUNDY_OK;
+  while (r->seen.length <= w / WORD_BITS) GRUNDY_TRY(grundy_array_push(&r->seen, 0));
+  uint64_t bit = UINT64_C(1) << w % WORD_BITS, *word = &r->seen.data[w / WORD_BITS];
+  r->distinct += !(*word & bit);
+  *word |= bit;
+  return GRUNDY_OK;
+}
+
+static grundy_status take_option(grundy_sink *sink, const grundy_option *option) {
+  replay *r = (replay *)sink;
+  uint64_t v = r->claim.value;
+  grundy_status s = count_option(r);
+  begin_sum(r);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+    s = add_component(r, r->claim.game, option->parts[i]);
+  }
+  if (s != GRUNDY_OK) return s;
+  bool exact = is_exact(r), differs;
+  if (r->claim.kind == GRUNDY_I_CLAIM_NOT) {
+    r->shown = exact && r->known == v;
+    return r->shown ? GRUNDY_STOP : GRUNDY_OK;
+  }
+  if (exact && r->known != v) return mark(r, r->known);
+  s = is_not(r, v, &differs);
+  if (s != GRUNDY_OK || differs) return s;
+  return GRUNDY_REFUTE(r->verdict, exact ? "verify.option-is" : "verify.option-open",
+                       {"n", r->number}, {"value", v});
+}
+
+/* Lists the options of the claim's component. */
+static grundy_status list(replay *r, grundy_status (*take)(grundy_sink *, const grundy_option *)) {
+  const grundy_game *game = r->all.games[r->claim.game];
+  grundy_component c = {r->claim.words, r->claim.length};
+  r->seen.length = 0;
+  r->distinct = r->options = 0;
+  r->shown = false;
+  r->sink.take = take;
+  grundy_status s = game->moves->options(GRUNDY_CALL(r->context, game, c), &r->sink);
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+/* ---- infinite components ---- */
+
+static grundy_status is_infinite(replay *r, size_t part, bool *out) {
+  uint64_t value;
+  const uint64_t *words = r->words.data + r->starts[part];
+  const grundy_i_claim claim = {GRUNDY_I_CLAIM_INFINITE, words[0], 0, words + 1,
+                                r->lengths[part] - 1};
+  return find_claim(r, &claim, out, &value);
+}
+
+/* Whether the parts of the sum without a claimed value are claimed infinite. */
+static grundy_status all_infinite(replay *r, bool *all) {
+  *all = !r->open;
+  for (size_t i = 0; i < r->rest && *all; i++) GRUNDY_TRY(is_infinite(r, i, all));
+  return GRUNDY_OK;
+}
+
+/* Whether a component (the number of its game, its words) has an option of value v. Replaces the
+ * current claim and sum. */
+static grundy_status has_option(replay *r, const uint64_t *part, size_t length, uint64_t v,
+                                bool *out) {
+  r->claim = (grundy_i_claim){GRUNDY_I_CLAIM_NOT, part[0], v, part + 1, length - 1};
+  grundy_status s = list(r, take_option);
+  *out = r->shown;
+  return s;
+}
+
+/* Marks the values of options, and keeps infinite ones in `child`, each after its length. */
+static grundy_status take_any(grundy_sink *sink, const grundy_option *option) {
+  replay *r = (replay *)sink;
+  bool infinite = false;
+  GRUNDY_TRY(count_option(r));
+  begin_sum(r);
+  for (size_t i = 0; i < option->count; i++) {
+    GRUNDY_TRY(add_component(r, r->claim.game, option->parts[i]));
+  }
+  if (is_exact(r)) return mark(r, r->known);
+  if (option->count == 1) GRUNDY_TRY(all_infinite(r, &infinite));
+  if (!infinite) return GRUNDY_REFUTE(r->verdict, "verify.option-unknown", {"n", r->number});
+  GRUNDY_TRY(grundy_array_push(&r->child, r->lengths[0]));
+  return grundy_array_append(&r->child, r->words.data + r->starts[0], r->lengths[0]);
+}
+
+/* Checks all claims that components are infinite, once everything is claimed. */
+static grundy_status replay_loops(replay *r) {
+  for (size_t i = 0; i < grundy_i_wordmap_count(&r->claims); i++) {
+    size_t length;
+    const uint64_t *key = grundy_i_wordmap_key(&r->claims, i, &length);
+    if (key[0] != GRUNDY_I_CLAIM_INFINITE) continue;
+    r->number = *grundy_i_wordmap_value(&r->claims, i);
+    r->claim = (grundy_i_claim){key[0], key[1], UINT64_MAX, key + HEAD, length - HEAD};
+    r->child.length = 0;
+    GRUNDY_TRY(list(r, take_any));
+    uint64_t m = 0;
+    while (m / WORD_BITS < r->seen.length && r->seen.data[m / WORD_BITS] >> m % WORD_BITS & 1) m++;
+    bool answered = true;
+    for (size_t at = 0; at < r->child.length && answered; at += 1 + (size_t)r->child.data[at]) {
+      GRUNDY_TRY(has_option(r, r->child.data + at + 1, (size_t)r->child.data[at], m, &answered));
+    }
+    if (answered)
+      return GRUNDY_REFUTE(r->verdict, "verify.not-infinite", {"n", r->number}, {"value", m});
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status replay_component(replay *r) {
+  if (r->claim.kind == GRUNDY_I_CLAIM_INFINITE) return GRUNDY_OK;
+  GRUNDY_TRY(list(r, take_option));
+  if (r->claim.kind == GRUNDY_I_CLAIM_VALUE ? r->distinct == r->claim.value : r->shown) {
+    return GRUNDY_OK;
+  }
+  return GRUNDY_REFUTE(r->verdict,
+                       r->claim.kind == GRUNDY_I_CLAIM_VALUE ? "verify.no-option"
+                                                             : "verify.no-such-option",
+                       {"n", r->number}, {"value", r->claim.value});
+}
+
+/* ---- whole positions ---- */
+
+static grundy_status first_option(grundy_sink *sink, const grundy_option *option) {
+  return GRUNDY_STOP;
+}
+
+static grundy_status alive(replay *r, const grundy_game *game, grundy_component c, bool *out) {
+  *out = game->moves->terminal != NULL;
+  for (unsigned side = 0; side < game->ruleset->sides && !*out; side++) {
+    grundy_sink sink = {first_option};
+    grundy_status s =
+        game->moves->options(GRUNDY_CALL(r->context, game, c, .side = (grundy_side)side), &sink);
+    if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
+    *out = s == GRUNDY_STOP;
+  }
+  return GRUNDY_OK;
+}
+
+static int compare(const uint64_t *a, const uint64_t *b) {
+  size_t a_length = 2 + (size_t)a[1], b_length = 2 + (size_t)b[1];
+  for (size_t i = 0; i < a_length && i < b_length; i++) {
+    if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
+  }
+  return 0;
+}
+
+/* Puts a component in its place in a position. */
+static grundy_status insert(replay *r, grundy_array *out, uint64_t game, grundy_component c) {
+  bool lives;
+  GRUNDY_TRY(alive(r, r->all.games[game], c, &lives));
+  if (!lives) return GRUNDY_OK;
+  const uint64_t head[] = {game, c.length};
+  size_t end = out->length, at = 0, size = c.length + 2;
+  grundy_status s = grundy_array_append(out, head, 2);
+  if (s == GRUNDY_OK) s = grundy_array_append(out, c.words, c.length);
+  r->words.length = 0;
+  if (s == GRUNDY_OK) s = grundy_array_append(&r->words, out->data + end, size);
+  if (s != GRUNDY_OK) return s;
+  while (at < end && compare(out->data + at, r->words.data) < 0) {
+    at += 2 + (size_t)out->data[at + 1];
+  }
+  memmove(out->data + at + size, out->data + at, (end - at) * sizeof *out->data);
+  memcpy(out->data + at, r->words.data, size * sizeof *out->data);
+  return GRUNDY_OK;
+}
+
+/* Clears the side of an impartial position. */
+static uint64_t side_of(const replay *r, const grundy_array *position, uint64_t side) {
+  for (size_t at = 0; at < position->length; at += 2 + (size_t)position->data[at + 1]) {
+    if (r->all.games[position->data[at]]->ruleset->sides > 1) return side;
+  }
+  return GRUNDY_SIDE_LEFT;
+}
+
+static grundy_status terminal(replay *r, grundy_terminal *out) {
+  const uint64_t *words = r->position.data;
+  *out = GRUNDY_TERMINAL_UNDECIDED;
+  for (size_t at = 0; at < r->position.length && *out == GRUNDY_TERMINAL_UNDECIDED;
+       at += 2 + (size_t)words[at + 1]) {
+    const grundy_game *game = r->all.games[words[at]];
+    if (!game->moves->terminal) continue;
+    grundy_component c = {words + at + 2, (size_t)words[at + 1]};
+    GRUNDY_TRY(game->moves->terminal(
+        GRUNDY_CALL(r->context, game, c, .side = (grundy_side)r->claim.value), out));
+  }
+  return GRUNDY_OK;
+}
+
+/* A move in the component at position[skip .. skip_next). */
+static grundy_status take_move(grundy_sink *sink, const grundy_option *option) {
+  replay *r = (replay *)sink;
+  const uint64_t *words = r->position.data;
+  bool found, won = r->claim.kind == GRUNDY_I_CLAIM_WON;
+  uint64_t wins = 0, game = words[r->skip];
+  grundy_status s = count_option(r);
+  r->child.length = 0;
+  if (s == GRUNDY_OK) s = grundy_array_append(&r->child, words, r->skip);
+  if (s == GRUNDY_OK) {
+    s = grundy_array_append(&r->child, words + r->skip_next, r->position.length - r->skip_next);
+  }
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+    s = insert(r, &r->child, game, option->parts[i]);
+  }
+  if (s != GRUNDY_OK) return s;
+  const grundy_i_claim child = {GRUNDY_I_CLAIM_LOST, 0, side_of(r, &r->child, r->claim.value ^ 1),
+                                r->child.data, r->child.length};
+  GRUNDY_TRY(find_claim(r, &child, &found, &wins));
+  r->shown = won && found && !wins;
+  if (r->shown) return GRUNDY_STOP;
+  if (won || (found && wins)) return GRUNDY_OK;
+  return GRUNDY_REFUTE(r->verdict, "verify.move-open", {"n", r->number});
+}
+
+/* Tries the moves in each component until enough is shown. */
+static grundy_status try_moves(replay *r) {
+  grundy_status s = GRUNDY_OK;
+  r->sink.take = take_move;
+  for (r->skip = 0; r->skip < r->position.length && s == GRUNDY_OK; r->skip = r->skip_next) {
+    const uint64_t *words = r->position.data + r->skip;
+    grundy_component c = {words + 2, (size_t)words[1]};
+    const grundy_game *game = r->all.games[words[0]];
+    r->skip_next = r->skip + 2 + c.length;
+    s = game->moves->options(GRUNDY_CALL(r->context, game, c, .side = (grundy_side)r->claim.value),
+                             &r->sink);
+  }
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status replay_position(replay *r) {
+  grundy_terminal decided;
+  bool won = r->claim.kind == GRUNDY_I_CLAIM_WON;
+  r->options = 0;
+  r->shown = false;
+  GRUNDY_TRY(terminal(r, &decided));
+  if (decided != GRUNDY_TERMINAL_UNDECIDED) {
+    r->shown = (decided == GRUNDY_TERMINAL_WON) == won;
+  } else {
+    GRUNDY_TRY(try_moves(r));
+    if (!r->options)
+      r->shown = won == (r->play == GRUNDY_PLAY_MISERE);
+    else if (!won)
+      r->shown = true;
+  }
+  return r->shown ? GRUNDY_OK : GRUNDY_REFUTE(r->verdict, "verify.no-move", {"n", r->number});
+}
+
 /* ---- the header ---- */
 
 /* Games may have other moves in misère play. */
-static grundy_status read_play(grundy_i_replay *r, grundy_i_record *record) {
+static grundy_status read_play(replay *r, grundy_i_record *record) {
   static const char *const plays[] = {"normal", "misere", NULL};
   size_t play = 0;
   grundy_status s = grundy_i_verify_choice(record, "play", plays, &play);
@@ -60,7 +460,7 @@ static grundy_status read_play(grundy_i_replay *r, grundy_i_record *record) {
   return s;
 }
 
-static grundy_status open_games(grundy_i_replay *r, const grundy_game_opening *opening,
+static grundy_status open_games(replay *r, const grundy_game_opening *opening,
                                 grundy_i_record *record) {
   GRUNDY_TRY(grundy_i_verify_games_open(&r->all, opening, r->play, record));
   for (size_t i = 0; i < r->all.count; i++) {
@@ -70,7 +470,7 @@ static grundy_status open_games(grundy_i_replay *r, const grundy_game_opening *o
   return GRUNDY_OK;
 }
 
-static grundy_status read_components(grundy_i_replay *r, grundy_i_record *record) {
+static grundy_status read_components(replay *r, grundy_i_record *record) {
   static const char *const components[] = {"plain", "reduced", NULL};
   size_t reduced = 0;
   grundy_status s = GRUNDY_OK;
@@ -83,16 +483,15 @@ static grundy_status read_components(grundy_i_replay *r, grundy_i_record *record
 /* ---- claims ---- */
 
 static grundy_status take_in_position(void *user, uint64_t game, grundy_component c) {
-  grundy_i_replay *r = user;
-  return grundy_i_replay_insert(r, &r->position, game, c);
+  replay *r = user;
+  return insert(r, &r->position, game, c);
 }
 
 static grundy_status take_in_sum(void *user, uint64_t game, grundy_component c) {
-  return grundy_i_replay_add(user, game, c);
+  return add_component(user, game, c);
 }
 
-static grundy_status check_component(grundy_i_replay *r, const grundy_i_record *record,
-                                     const char *text) {
+static grundy_status check_component(replay *r, const grundy_i_record *record, const char *text) {
   const grundy_game *game = r->all.games[r->claim.game];
   r->position.length = 0;
   grundy_status s = game->moves->parse(GRUNDY_CALL(r->context, game, {NULL, 0}), text, strlen(text),
@@ -100,23 +499,22 @@ static grundy_status check_component(grundy_i_replay *r, const grundy_i_record *
   if (s != GRUNDY_OK) return grundy_i_verify_fail_at(record, "components", s);
   r->claim.words = r->position.data;
   r->claim.length = r->position.length;
-  return grundy_i_replay_component(r);
+  return replay_component(r);
 }
 
-static grundy_status check_position(grundy_i_replay *r, const grundy_i_record *record,
-                                    const char *text) {
+static grundy_status check_position(replay *r, const grundy_i_record *record, const char *text) {
   r->position.length = 0;
   GRUNDY_TRY(grundy_i_verify_position(&r->all, record, "positions", text, take_in_position, r));
   r->claim.words = r->position.data;
   r->claim.length = r->position.length;
-  if (grundy_i_replay_side(r, &r->position, r->claim.value) != r->claim.value) {
+  if (side_of(r, &r->position, r->claim.value) != r->claim.value) {
     return GRUNDY_RECORD_FAIL(record, "side", side_left);
   }
-  return grundy_i_replay_position(r);
+  return replay_position(r);
 }
 
 /* What the claims of a line have in common. */
-static grundy_status read_common(grundy_i_replay *r, grundy_i_record *record) {
+static grundy_status read_common(replay *r, grundy_i_record *record) {
   static const char *const sides[] = {"left", "right", NULL};
   static const char *const movers[] = {"loses", "wins", NULL};
   size_t side = 0, mover = 0;
@@ -141,7 +539,7 @@ static grundy_status read_common(grundy_i_replay *r, grundy_i_record *record) {
   return GRUNDY_RECORD_FAIL(record, "game", game_number, r->all.count);
 }
 
-static grundy_status check_line(grundy_i_replay *r, grundy_i_record *record) {
+static grundy_status check_line(replay *r, grundy_i_record *record) {
   const char *key = r->positions ? "positions" : "components", *kind;
   size_t first = 0, count = 0;
   GRUNDY_TRY(grundy_i_record_text(record, "kind", &kind));
@@ -164,7 +562,7 @@ static grundy_status check_line(grundy_i_replay *r, grundy_i_record *record) {
   return GRUNDY_OK;
 }
 
-static grundy_status check_lines(grundy_i_replay *r, grundy_i_reader *reader) {
+static grundy_status check_lines(replay *r, grundy_i_reader *reader) {
   grundy_i_record record;
   bool more;
   grundy_i_record_init(&record, reader);
@@ -182,51 +580,51 @@ static grundy_status check_lines(grundy_i_replay *r, grundy_i_reader *reader) {
 
 /* ---- the answer ---- */
 
-static grundy_status refuse_answer(grundy_i_replay *r) {
+static grundy_status refuse_answer(replay *r) {
   return GRUNDY_REFUTE(r->verdict, "verify.answer", {"count", r->total});
 }
 
 /* One infinite component ∞(K) is won by the player to move where K has the value of the others, and
  * two are a draw. */
-static grundy_status check_draw(grundy_i_replay *r, char outcome) {
+static grundy_status check_draw(replay *r, char outcome) {
   bool infinite, wins = false;
-  GRUNDY_TRY(grundy_i_replay_infinite(r, &infinite));
+  GRUNDY_TRY(all_infinite(r, &infinite));
   if (infinite && r->rest == 1) {
     r->position.length = 0;
     GRUNDY_TRY(grundy_array_append(&r->position, r->words.data + r->starts[0], r->lengths[0]));
-    GRUNDY_TRY(grundy_i_replay_has(r, r->position.data, r->position.length, r->known, &wins));
+    GRUNDY_TRY(has_option(r, r->position.data, r->position.length, r->known, &wins));
   }
   return infinite && outcome == (wins ? 'N' : 'D') ? GRUNDY_OK : refuse_answer(r);
 }
 
-static grundy_status check_value(grundy_i_replay *r, grundy_i_record *record, const char *position,
+static grundy_status check_value(replay *r, grundy_i_record *record, const char *position,
                                  char outcome) {
   uint64_t value = 0;
   bool stated = grundy_i_record_has(record, "value"), won = false;
-  grundy_i_replay_sum(r);
+  begin_sum(r);
   GRUNDY_TRY(grundy_i_verify_position(&r->all, record, "position", position, take_in_sum, r));
   if (stated) GRUNDY_TRY(grundy_i_record_number(record, "value", &value));
   if (stated) {
-    bool good = grundy_i_replay_exact(r) && r->known == value && outcome == (value ? 'N' : 'P');
+    bool good = is_exact(r) && r->known == value && outcome == (value ? 'N' : 'P');
     return good ? GRUNDY_OK : refuse_answer(r);
   }
   if (r->loopy && r->rest) return check_draw(r, outcome);
-  GRUNDY_TRY(grundy_i_replay_differs(r, 0, &won));
+  GRUNDY_TRY(is_not(r, 0, &won));
   return won && outcome == 'N' ? GRUNDY_OK : refuse_answer(r);
 }
 
 /* Is it claimed who wins where `side` is to move, and if so, who? */
-static grundy_status find_winner(grundy_i_replay *r, uint64_t side, bool *found, bool *wins) {
+static grundy_status find_winner(replay *r, uint64_t side, bool *found, bool *wins) {
   uint64_t value = 0;
-  const grundy_i_claim root = {GRUNDY_I_CLAIM_LOST, 0, grundy_i_replay_side(r, &r->position, side),
+  const grundy_i_claim root = {GRUNDY_I_CLAIM_LOST, 0, side_of(r, &r->position, side),
                                r->position.data, r->position.length};
-  grundy_status s = grundy_i_replay_find(r, &root, found, &value);
+  grundy_status s = find_claim(r, &root, found, &value);
   *wins = value;
   return s;
 }
 
-static grundy_status check_winner(grundy_i_replay *r, const grundy_i_record *record,
-                                  const char *position, char outcome) {
+static grundy_status check_winner(replay *r, const grundy_i_record *record, const char *position,
+                                  char outcome) {
   bool found[2], wins[2];
   r->position.length = 0;
   GRUNDY_TRY(grundy_i_verify_position(&r->all, record, "position", position, take_in_position, r));
@@ -238,7 +636,7 @@ static grundy_status check_winner(grundy_i_replay *r, const grundy_i_record *rec
 }
 
 /* Is there a claim about each component that the game numbers? */
-static grundy_status check_all_claimed(grundy_i_replay *r) {
+static grundy_status check_all_claimed(replay *r) {
   const grundy_game *game = r->all.games[0];
   grundy_status s = GRUNDY_OK;
   for (uint64_t index = 0; s == GRUNDY_OK; index++) {
@@ -248,7 +646,7 @@ static grundy_status check_all_claimed(grundy_i_replay *r) {
     s = game->display->component(GRUNDY_CALL(r->context, game, {NULL, 0}), index, &r->position);
     if (s != GRUNDY_OK) break;
     const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, 0, 0, r->position.data, r->position.length};
-    s = grundy_i_replay_find(r, &claim, &found, &value);
+    s = find_claim(r, &claim, &found, &value);
     if (s == GRUNDY_OK && !found) {
       s = GRUNDY_REFUTE(r->verdict, "verify.unclaimed", {"n", index + 1});
     }
@@ -257,7 +655,7 @@ static grundy_status check_all_claimed(grundy_i_replay *r) {
 }
 
 /* The nim-values of all components of one game. */
-static grundy_status check_components(grundy_i_replay *r, const grundy_game_opening *opening,
+static grundy_status check_components(replay *r, const grundy_game_opening *opening,
                                       grundy_i_record *record) {
   GRUNDY_TRY(open_games(r, opening, record));
   if (r->all.count > 1 || r->positions || !r->all.games[0]->display->component) {
@@ -272,8 +670,7 @@ static grundy_status check_components(grundy_i_replay *r, const grundy_game_open
   return GRUNDY_OK;
 }
 
-static grundy_status check(grundy_i_replay *r, const grundy_game_opening *opening,
-                           grundy_i_record *record) {
+static grundy_status check(replay *r, const grundy_game_opening *opening, grundy_i_record *record) {
   static const char *const outcomes[] = {"N", "P", "L", "R", "D", NULL}, *const yes[] = {"yes",
                                                                                          NULL};
   const char *position;
@@ -291,7 +688,7 @@ static grundy_status check(grundy_i_replay *r, const grundy_game_opening *openin
   if (s == GRUNDY_OK) s = grundy_i_verify_digests(&r->all, record, r->verdict);
   if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
   if (s == GRUNDY_OK) s = check_lines(r, record->reader);
-  if (s == GRUNDY_OK) s = grundy_i_replay_loops(r);
+  if (s == GRUNDY_OK) s = replay_loops(r);
   if (s != GRUNDY_OK) return s;
   r->verdict->reason = stated                          ? "verify.yes.strategy.value"
                        : r->play == GRUNDY_PLAY_MISERE ? "verify.yes.strategy.misere"
@@ -304,7 +701,7 @@ static grundy_status check(grundy_i_replay *r, const grundy_game_opening *openin
 
 grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_i_verify_how *how,
                                        grundy_i_record *record, grundy_verdict *verdict) {
-  grundy_i_replay r = {.context = context, .verdict = verdict, .all = {.context = context}};
+  replay r = {.context = context, .verdict = verdict, .all = {.context = context}};
   grundy_i_wordmap_init(&r.claims, context);
   grundy_array_init(&r.key, context);
   grundy_array_init(&r.words, context);

@@ -12,7 +12,7 @@
 #include "solve/search.h"
 #include "solve/solver.h"
 #include "solve/value/transposition_table.h"
-#include "verify/replay.h"
+#include "verify/verify.h"
 
 /* The library's function, and what is called in its place. */
 #define WRAP(name, ...)                                                                            \
@@ -153,13 +153,12 @@ bool __wrap_grundy_i_transposition_find(const grundy_i_transposition_table *tabl
 }
 
 /* 15. A false certificate is accepted: of a value that an option has. */
-WRAP(grundy_i_replay_component, grundy_i_replay *replay) {
-  grundy_verdict before = *replay->verdict;
-  grundy_status s = __real_grundy_i_replay_component(replay);
-  if (s != GRUNDY_REFUTED || strcmp(replay->verdict->reason, "verify.option-is") != 0) return s;
-  if (!at_fault(15)) return s;
-  *replay->verdict = before;
-  return GRUNDY_OK;
+WRAP(grundy_i_verify, grundy_context *context, const grundy_i_verify_how *how,
+     grundy_i_record *record, grundy_verdict *out) {
+  grundy_status s = __real_grundy_i_verify(context, how, record, out);
+  bool refuted = s == GRUNDY_OK && !out->verified;
+  if (refuted && strcmp(out->reason, "verify.option-is") == 0) out->verified = at_fault(15);
+  return s;
 }
 
 /* 16. A loony component is taken for one without moves. */
