@@ -527,7 +527,7 @@ The value is ∞{}: play may go on forever.
 [4]
 
 == fast
-# By the plain checker and by the fast one, true and false; other kinds have only the plain one.
+# By the plain checker and by the fast one, true and false, the fast one beyond 10^9 heaps; other kinds have only the plain one.
 $ grundy values octal:0.56 --period --no-values --certificate 0.56.cert >/dev/null
 > sed 's/"144"/"288"/; s/337057/337201/' 0.56.cert >false.cert
 > grundy verify 0.56.cert --json
@@ -536,6 +536,8 @@ $ grundy values octal:0.56 --period --no-values --certificate 0.56.cert >/dev/nu
 > grundy verify 0.56.cert --fast --lang zh
 > grundy verify false.cert; grundy verify false.cert --fast
 > grundy verify false.cert --fast --json
+> sed 's/"326640"/"2000000000"/; s/"336914"/"2000010274"/; s/"337057"/"2000010417"/; s/"rares":."[0-9]*",/"rares":[/' 0.56.cert >long.cert
+> grundy verify long.cert
 > grundy values kayles --from 5 --upto 9 --certificate kayles.cert >/dev/null
 > grundy verify kayles.cert --fast
 {"schema":1,"kind":"period","verified":true,"checker":"plain","game":"octal:0.56","preperiod":326640,"period":144,"saltus":0,"computed_to":337057,"proof":"sparse-window"}
@@ -549,4 +551,6 @@ Not verified: the period is not least: 144 is also a period.
 Not verified: the period is not least: 144 is also a period. The fast checker
 computed the values.
 {"schema":1,"kind":"period","verified":false,"checker":"fast","reason":"the period is not least: 144 is also a period"}
+Not verified: heap 2 is rare, but is not the next one listed. The fast checker
+computed the values.
 Verified: octal:0.77: the nim-values of heaps 5..9, all recomputed.
