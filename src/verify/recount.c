@@ -47,7 +47,8 @@ static grundy_status reserve(grundy_i_recount *recount, grundy_i_uint128 count, 
   size_t width = small ? sizeof *recount->small : sizeof *recount->values;
   grundy_status s = grundy_i_resize(recount->context, &block, 0, (size_t)stored * width);
   if (s != GRUNDY_OK) {
-    return GRUNDY_FAIL_AT(recount->context, GRUNDY_LIMIT, recounting, (uint64_t)stored);
+    return small ? GRUNDY_FAIL_AT(recount->context, GRUNDY_LIMIT, recounting_all, (uint64_t)stored)
+                 : GRUNDY_FAIL_AT(recount->context, GRUNDY_LIMIT, recounting, (uint64_t)stored);
   }
   recount->values = small ? NULL : block;
   recount->small = small ? block : NULL;

@@ -537,7 +537,7 @@ $ grundy values octal:0.56 --period --no-values --certificate 0.56.cert >/dev/nu
 > grundy verify false.cert; grundy verify false.cert --fast
 > grundy verify false.cert --fast --json
 > sed 's/"326640"/"2000000000"/; s/"336914"/"2000010274"/; s/"337057"/"2000010417"/; s/"rares":."[0-9]*",/"rares":[/' 0.56.cert >long.cert
-> grundy verify long.cert
+> grundy verify long.cert; grundy verify 0.56.cert --memory 600K
 > grundy values kayles --from 5 --upto 9 --certificate kayles.cert >/dev/null
 > grundy verify kayles.cert --fast
 {"schema":1,"kind":"period","verified":true,"checker":"plain","game":"octal:0.56","preperiod":326640,"period":144,"saltus":0,"computed_to":337057,"proof":"sparse-window"}
@@ -554,3 +554,4 @@ computed the values.
 Not verified: heap 2 is rare, but is not the next one listed. The fast checker
 computed the values.
 Verified: octal:0.77: the nim-values of heaps 5..9, all recomputed.
+2> grundy: recomputing 337058 heaps (--fast holds fewer at a time): memory limit of 614400 bytes reached: * in use, 674116 more needed (glob)
