@@ -1,7 +1,7 @@
 (** * What the theorems rest on *)
 
 From Grundy Require Import
-  Xors Xor Games Values Heaps Nim Notes Codes Periods Tables Arithmetic ArithmeticChecker Sparse Checker Fast SparseFast Examples Counterexamples.
+  Xors Xor Games Values Heaps Nim Notes Codes Periods Tables Arithmetic ArithmeticChecker Sparse Claims Checker Fast SparseFast Examples Counterexamples.
 
 Print Assumptions bouton.
 Print Assumptions zermelo.
@@ -26,6 +26,8 @@ Print Assumptions least_period_by_parts.
 Print Assumptions guy_smith.
 Print Assumptions arithmetic_period.
 Print Assumptions sparse_window.
+Print Assumptions value_of_sums.
+Print Assumptions accepts_strategy_sound.
 Print Assumptions elimination_step.
 Print Assumptions contradiction.
 Print Assumptions accepts_plain_sound.
@@ -33,5 +35,6 @@ Print Assumptions kayles_period.
 Print Assumptions unequal_forgotten.
 Print Assumptions saltus_by_guy_smith.
 Print Assumptions rare_heaps_forgotten.
+Print Assumptions a_part_that_differs.
 Print Assumptions moves_only_lower.
 Print Assumptions accepts_sound.

@@ -8,7 +8,7 @@
     with machine integers. *)
 
 From Coq Require Import NArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Codes Periods Xor Tables ArithmeticChecker Sparse.
+From Grundy Require Import Xors Games Values Heaps Codes Periods Xor Tables ArithmeticChecker Sparse Claims.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -24,7 +24,9 @@ Inductive period_proof :=
 Inductive certificate :=
 | period_certificate (c : code) (preperiod period saltus computed_to : N) (proof : period_proof)
 | values_certificate (c : code) (from to : N) (values : list N)
-| contradiction_certificate (equations unknowns : N) (system : list row) (numbers : list N).
+| contradiction_certificate (equations unknowns : N) (system : list row) (numbers : list N)
+| strategy_certificate (games : list heap_game) (position : list part) (value : option N) (next : bool)
+    (claims : list heap_claim).
 
 Definition claim (x : certificate) : Prop :=
   match x with
@@ -33,6 +35,7 @@ Definition claim (x : certificate) : Prop :=
   | values_certificate c from to values =>
       from <= to /\ map (nim_value_of c) (seq (N.to_nat from) (N.to_nat (to + 1 - from))) = values
   | contradiction_certificate _ unknowns system _ => no_solution unknowns system
+  | strategy_certificate games position v next _ => strategy_claim games position v next
   end.
 
 (** ** What a code takes and leaves *)
@@ -539,6 +542,7 @@ Definition accepts_with (compute : code -> nat -> option (list N)) (sparse : spa
   | values_certificate c from to values => accepts_values compute c from to values
   | contradiction_certificate equations unknowns system numbers =>
       accepts_contradiction equations unknowns system numbers
+  | strategy_certificate games position v next claims => accepts_strategy games position v next claims
   end.
 
 Theorem accepts_with_sound compute sparse x :
@@ -548,6 +552,7 @@ Proof.
   - now apply accepts_period_sound.
   - now apply accepts_values_sound.
   - apply accepts_contradiction_sound.
+  - apply accepts_strategy_sound.
 Qed.
 
 (** Without any axiom; it leaves the proofs of sparse spaces to SparseFast.v. *)

@@ -185,3 +185,13 @@ Proof.
   assert (Hin : In [3] (options kayles 4)) by (vm_compute; tauto).
   specialize (E Hin). vm_compute in E. discriminate.
 Qed.
+
+(** 15. That a part is not v does not say that the option is not v: 1 is not 3, and 1 and 2 together are 3. *)
+Theorem a_part_that_differs :
+  ~ forall (l : list nat) n v, In n l -> G nim_rule n <> v -> xors (map (G nim_rule) l) <> v.
+Proof.
+  intro H. apply (H [1; 2] 1 3%N).
+  - now left.
+  - now rewrite nim_value.
+  - cbn [map]. now rewrite !nim_value.
+Qed.

@@ -3,11 +3,12 @@
 
 compare.py GRUNDY CHECKER [--count N] [--seed N]
 
-For N octal and hexadecimal codes and subtraction sets with a period that Guy and Smith's theorem proves, and for
-their values, and for N/2 XOR systems, both programs must accept and refuse the same: the certificate as written, with every number changed
-to its neighbours, with the period, or period and preperiod, replaced by others whose computed_to is right, and with
-a changed digit. Certificates of other kinds the checker must leave unread. Prints counts and seconds; exit code 1
-where the two differ.
+For N octal and hexadecimal codes and subtraction sets with a period that a theorem of Guy and Smith or on arithmetic
+periods proves, and for their values, for six sparse spaces, N positions of sums of heap games and N/2 XOR systems,
+both programs must accept and refuse the same: the certificate as written, with every number changed to its neighbours,
+with the period, or period and preperiod, replaced by others whose computed_to is right, with a changed digit, with
+claims changed, left out and in another order. Certificates of other kinds the checker must leave unread. Prints
+counts and seconds; exit code 1 where the two differ.
 """
 import argparse
 import json
@@ -19,7 +20,7 @@ import sys
 import tempfile
 import time
 
-GRANTED, REFUSED, UNREAD = 0, 1, 4
+GRANTED, REFUSED, MALFORMED, UNREAD = 0, 1, 3, 4
 
 
 def random_game(draw):
@@ -146,7 +147,9 @@ class Comparison:
             file.write(text)
         verified, proved = self.run(self.grundy, 'verify', self.path), self.run(self.checker, self.path)
         self.counts[what, verified, proved] = self.counts.get((what, verified, proved), 0) + 1
-        same = verified == proved or (proved == UNREAD and (what == 'other' or verified != GRANTED))
+        # The checker reads all claims about a position before it judges the first; verify judges as it reads.
+        same = verified == proved or (what == 'position' and verified == REFUSED and proved == MALFORMED)
+        same = same or (proved == UNREAD and (what == 'other' or verified != GRANTED))
         if not same:
             self.wrong += 1
             print(f'compare: verify exits with {verified}, the proved checker with {proved}: {text[:300]}',
@@ -179,6 +182,56 @@ def contradictions(both, grundy, count, draw, folder):
                        dict(record, system=system[:at] + system[at + 1:]),
                        dict(record, unknowns=str(unknowns + 1)), dict(record, equations=str(len(system) + 1))):
             both.compare(json.dumps(forged, separators=(',', ':')) + '\n', 'system')
+
+
+def position_forgeries(lines, draw):
+    """The same answer with other values, other claims, or with claims left out, twice or in another order."""
+    head, claims = lines[0], lines[1:]
+    yield [dict(head, outcome='P' if head['outcome'] == 'N' else 'N')] + claims
+    yield [{key: text for key, text in head.items() if key != 'value'}] + claims
+    for key in ('value', 'claims'):
+        if key in head:
+            for other in (int(head[key]) + 1, max(0, int(head[key]) - 1)):
+                yield [dict(head, **{key: str(other)})] + claims
+    yield [dict(head, position=head['position'] + ' ' + str(draw.randrange(9)))] + claims
+    if not claims:
+        return
+    at = draw.randrange(len(claims))
+    less = str(int(head['claims']) - len(claims[at]['components']))
+    yield [dict(head, claims=less)] + claims[:at] + claims[at + 1:]
+    yield [head] + claims[:at] + claims[at + 1:]
+    yield [head] + claims[::-1]
+    yield [head] + claims + claims[at:at + 1]
+    key = 'not' if 'not' in claims[at] else 'value'
+    for other in (int(claims[at][key]) + 1, max(0, int(claims[at][key]) - 1), draw.randrange(9)):
+        yield [head] + claims[:at] + [dict(claims[at], **{key: str(other)})] + claims[at + 1:]
+    changed = claims[at]['components'][:-1] + [str(draw.randrange(30))]
+    yield [head] + claims[:at] + [dict(claims[at], components=changed)] + claims[at + 1:]
+    yield [head] + claims[:at] + [dict(claims[at], game=str(draw.randrange(3)))] + claims[at + 1:]
+
+
+def positions(both, grundy, count, draw, folder):
+    """Random positions of sums of heap games, and forgeries of their certificates."""
+    path = os.path.join(folder, 'position')
+    while count > 0:
+        arguments = []
+        for _ in range(draw.randint(1, 3)):
+            game = draw.choice(('nim', 'kayles', 'dawson-kayles', 'dawson-chess', 'grundy', None, None, None))
+            arguments += ['+'] if arguments else []
+            arguments += [game or random_game(draw), *(str(draw.randrange(25)) for _ in range(draw.randint(0, 4)))]
+        if os.path.exists(path):
+            os.remove(path)
+        subprocess.run([grundy, 'solve', *arguments, '--certificate', path], stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL, timeout=600)
+        if not os.path.exists(path):
+            continue
+        count -= 1
+        with open(path, encoding='utf-8') as file:
+            lines = [json.loads(line) for line in file]
+        plain = lines[0].get('components') == 'plain'
+        for forged in [lines, *position_forgeries(lines, draw)]:
+            both.compare(''.join(json.dumps(line, separators=(',', ':')) + '\n' for line in forged),
+                         'position' if plain else 'other')
 
 
 def written(grundy, arguments, path):
@@ -222,6 +275,7 @@ def main():
             both.compare(text, 'written')
             for forged in forgeries(record, draw):
                 both.compare(json.dumps(forged, separators=(',', ':')) + '\n', 'forged')
+        positions(both, arguments.grundy, arguments.count, draw, folder)
         sparse_games(both, arguments.grundy, draw, folder)
         contradictions(both, arguments.grundy, arguments.count // 2, draw, folder)
         if done < arguments.count:

@@ -1,5 +1,5 @@
-(* grundy-verified FILE: checks certificates with the extracted checker: of periods, values, and of XOR
-   equations that contradict one another.
+(* grundy-verified FILE: checks certificates with the extracted checker: of periods, values, positions of
+   heap games in normal play, and of XOR equations that contradict one another.
 
    Not proved: this file, which reads the JSON and prints the claim from what it has read, so that a
    fault in reading shows; the OCaml compiler; Coq's extraction; uint63.ml and parray.ml.
@@ -201,28 +201,126 @@ let contradiction fields =
     Printf.sprintf "no vector of %d bits solves the equations %s, the last digit of each being the right-hand side"
       unknowns (String.concat ", " system) )
 
-let read line =
-  let fields = ref (parse line) in
-  (match take fields "schema" with Number 1 -> () | _ -> raise (Bad "\"schema\" must be 1"));
-  match take_text fields "kind" with
+let single kind fields =
+  match kind with
   | "period" -> period fields
   | "values" -> values fields
   | "contradiction" -> contradiction fields
-  | ("solution" | "strategy" | "components" | "quotient" | "claims") as kind ->
+  | "solution" | "components" | "quotient" | "claims" ->
       raise (Unread ("certificates of kind " ^ kind))
   | _ -> raise (Bad "\"kind\" is not known")
+
+(* ---- positions: a line of kind "strategy", then its claims ---- *)
+
+let most_stones = 20_000
+
+let heap_game name =
+  let rule base code = (digits base code, false) in
+  let after prefix = String.sub name (String.length prefix) (String.length name - String.length prefix) in
+  let named prefix = String.starts_with ~prefix name in
+  match name with
+  | "nim" -> None
+  | "kayles" -> Some (rule 8 "0.77")
+  | "dawson-kayles" -> Some (rule 8 "0.07")
+  | "dawson-chess" -> Some (rule 8 "0.137")
+  | "grundy" -> Some (digits 8 "4.", true)
+  | _ when named "octal:" -> Some (rule 8 (after "octal:"))
+  | _ when named "hex:" -> Some (rule 16 (after "hex:"))
+  | _ when named "subtraction:" -> Some (set (after "subtraction:"), false)
+  | _ -> raise (Unread ("positions of " ^ name))
+
+let heap_of text =
+  let digit c = c >= '0' && c <= '9' in
+  if text = "" || not (String.for_all digit text) || (text.[0] = '0' && text <> "0") || String.length text > 6 then
+    raise (Unread ("components such as '" ^ text ^ "'"));
+  let n = int_of_string text in
+  if n > most_stones then raise (Unread (Printf.sprintf "heaps beyond %d" most_stones)) else n
+
+let parts_of games position =
+  let rec parts game = function
+    | [] -> []
+    | "+" :: rest ->
+        if game + 1 = games then raise (Bad "\"position\" has more games than \"games\"") else parts (game + 1) rest
+    | text :: rest -> let n = heap_of text in (game, n) :: parts game rest in
+  if position = "" then [] else parts 0 (String.split_on_char ' ' position)
+
+let claims_of games line =
+  let fields = ref (parse line) in
+  (match take fields "schema" with Number 1 -> () | _ -> raise (Bad "\"schema\" must be 1"));
+  if take_text fields "kind" <> "claims" then raise (Bad "\"kind\" must be \"claims\"");
+  let denied = List.mem_assoc "not" !fields in
+  let game = take_number fields "game" in
+  let value = number (take_number fields (if denied then "not" else "value")) in
+  let components = match take fields "components" with
+    | Texts texts -> texts
+    | _ -> raise (Bad "\"components\" must be a list") in
+  finish fields;
+  if game >= games then raise (Bad "\"game\" must be the number of a game");
+  let claim text =
+    let heap = natural (heap_of text) in
+    if denied then Claim_not (natural game, heap, value) else Claim_value (natural game, heap, value) in
+  List.rev_map claim components
+
+let strategy fields more =
+  if List.mem_assoc "digests" !fields then raise (Unread "games that are read from files");
+  let names = match take fields "games" with
+    | Texts (_ :: _ as texts) -> texts
+    | _ -> raise (Bad "\"games\" must be a list") in
+  let games = List.map heap_game names in
+  let count = List.length games in
+  (match take_text fields "play" with
+   | "normal" -> ()
+   | "misere" -> raise (Unread "positions in misere play")
+   | _ -> raise (Bad "\"play\" is not known"));
+  (match take_text fields "components" with
+   | "plain" -> ()
+   | "reduced" -> raise (Unread "reduced components")
+   | _ -> raise (Bad "\"components\" is not known"));
+  let total = take_number fields "claims" in
+  let position = take_text fields "position" in
+  let parts = parts_of count position in
+  let next = match take_text fields "outcome" with
+    | "N" -> true
+    | "P" -> false
+    | _ -> raise (Unread "outcomes other than N and P") in
+  let value = if List.mem_assoc "value" !fields then Some (take_number fields "value") else None in
+  finish fields;
+  let rec claims so_far have =
+    if have >= total then (so_far, have)
+    else
+      match more () with
+      | None -> raise (Bad "more claims are announced")
+      | Some line -> let own = claims_of count line in claims (own @ so_far) (have + List.length own) in
+  let all, have = claims [] 0 in
+  let game = function None -> Of_nim | Some own -> Of_code (rule own) in
+  let show = function None -> "take any number from one heap" | Some own -> show_rule own in
+  let position_claimed = List.map (fun (game, heap) -> (natural game, natural heap)) parts in
+  let all = List.rev all in
+  ( Strategy_certificate (List.map game games, position_claimed, Option.map number value, next, all),
+    Printf.sprintf "(%s) in the position %s, heaps of one game and after each + of the next, the player to move %s%s"
+      (String.concat " + " (List.map show games)) (if position = "" then "without heaps" else position)
+      (if next then "wins" else "loses")
+      (match value with Some v -> Printf.sprintf "; its nim-value is %d" v | None -> ""),
+    have = total )
+
+let read line more =
+  let fields = ref (parse line) in
+  (match take fields "schema" with Number 1 -> () | _ -> raise (Bad "\"schema\" must be 1"));
+  match take_text fields "kind" with
+  | "strategy" -> strategy fields more
+  | kind -> let certificate, claim = single kind fields in (certificate, claim, true)
 
 (* ---- the program ---- *)
 
 let stop code message = prerr_endline ("grundy-verified: " ^ message); exit code
 
-let check path place line =
-  let at message = Printf.sprintf "%s:%d: %s" path place message in
-  match read line with
+let check path place line more =
+  let at message = Printf.sprintf "%s:%d: %s" path !place message in
+  match read line more with
   | exception Bad what -> stop 3 (at what)
   | exception Unread what -> stop 4 (at (what ^ " are not read here"))
-  | certificate, claim -> (
-      match accepts certificate with
+  | certificate, claim, counted -> (
+      match counted && accepts certificate with
       | true -> print_endline ("proved: " ^ claim)
       | false -> print_endline ("not proved: " ^ claim); exit 1
       | exception Stack_overflow -> stop 4 (at "the stack is too small: ulimit -s unlimited")
@@ -234,10 +332,15 @@ let () =
       match open_in_bin path with
       | exception Sys_error message -> stop 5 message
       | file ->
-          let rec lines place =
+          let place = ref 0 in
+          let more () =
             match input_line file with
-            | exception End_of_file -> if place = 1 then stop 3 (path ^ ": no certificate")
+            | exception End_of_file -> None
             | exception Sys_error message -> stop 5 message
-            | line -> check path place line; lines (place + 1) in
-          lines 1)
+            | line -> incr place; Some line in
+          let rec lines () =
+            match more () with
+            | None -> if !place = 0 then stop 3 (path ^ ": no certificate")
+            | Some line -> check path place line more; lines () in
+          lines ())
   | _ -> stop 2 "usage: grundy-verified FILE"
