@@ -1,7 +1,7 @@
 (** * What the theorems rest on *)
 
 From Grundy Require Import
-  Xors Xor Games Values Heaps Nim Notes Codes Periods Tables Arithmetic ArithmeticChecker Sparse Claims Checker Fast SparseFast Examples Counterexamples.
+  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods Tables Arithmetic ArithmeticChecker Sparse Claims Checker Fast SparseFast Examples Counterexamples.
 
 Print Assumptions bouton.
 Print Assumptions zermelo.
@@ -20,6 +20,8 @@ Print Assumptions misere_nim.
 Print Assumptions bounded_nim.
 Print Assumptions staircase_value.
 Print Assumptions two_tokens.
+Print Assumptions split_nim.
+Print Assumptions inclusion_exclusion.
 Print Assumptions in_options.
 Print Assumptions table_correct.
 Print Assumptions least_period_by_parts.
@@ -36,5 +38,6 @@ Print Assumptions unequal_forgotten.
 Print Assumptions saltus_by_guy_smith.
 Print Assumptions rare_heaps_forgotten.
 Print Assumptions a_part_that_differs.
+Print Assumptions products_for_multiples.
 Print Assumptions moves_only_lower.
 Print Assumptions accepts_sound.

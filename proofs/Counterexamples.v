@@ -3,8 +3,8 @@
     Each theorem here is one of the others with a condition weakened or forgotten, and is refuted by a
     computed example. *)
 
-From Coq Require Import NArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Nim Codes Periods Sparse Checker.
+From Coq Require Import NArith ZArith List Lia Arith Bool.
+From Grundy Require Import Xors Games Values Heaps Nim Divisors Codes Periods Sparse Checker.
 Import ListNotations.
 
 (** ** Tools: values from a table *)
@@ -195,3 +195,14 @@ Proof.
   - now rewrite nim_value.
   - cbn [map]. now rewrite !nim_value.
 Qed.
+
+(** 16. In inclusion and exclusion the least common multiple is not the product: of 1 .. 12 four are
+    divisible by 4 or 6. *)
+Definition product (s : list nat) : nat := fold_right Nat.mul 1 s.
+
+Theorem products_for_multiples :
+  ~ forall ds n, Forall (fun d => 1 <= d) ds ->
+      Z.of_nat (how_many (divides_some ds) n) =
+      (Z.of_nat n - Divisors.total (map (fun s => if Nat.even (length s) then Z.of_nat (n / product s)
+                                                  else - Z.of_nat (n / product s)) (subsets ds)))%Z.
+Proof. intro H. specialize (H [4; 6] 12 ltac:(repeat constructor)). vm_compute in H. discriminate. Qed.
