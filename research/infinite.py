@@ -41,7 +41,7 @@ class Witness:
             sys.exit(f"infinite.py: {code}: the theorem does not hold as claimed")
         self.word, self.column = self.separating()
 
-    def beside(self, k, word):
+    def next_to(self, k, word):
         """The sums that are P-positions with word and k of the heap."""
         s = self.rows[k]
         for heap in word:
@@ -57,8 +57,8 @@ class Witness:
         return found
 
     def row(self, k, word):
-        """For which j the sum is a P-position, for all j: the first outcomes, and those that repeat from there on."""
-        s, seen, found = self.beside(k, word), {}, []
+        """For which j the sum is a P-position, for all j: the first outcomes, and the outcomes that repeat from there on."""
+        s, seen, found = self.next_to(k, word), {}, []
         while s not in seen:
             seen[s] = len(found)
             found.append(self.play.has_empty(self.level, s))
@@ -112,7 +112,7 @@ class Witness:
         shown = subprocess.run([tool, self.code, str(self.heap), str(self.x), str(rows), str(columns), *map(str, self.word)],
                                stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True, text=True).stdout
         for k, line in enumerate(shown.splitlines()):
-            mine = "".join("P" if p else "." for p in self.outcomes(self.beside(k, self.word), columns + 1))
+            mine = "".join("P" if p else "." for p in self.outcomes(self.next_to(k, self.word), columns + 1))
             if line.split()[1] != mine:
                 print(f"{self.code}: k = {k}: {line.split()[1]}, but {mine} by the diagrams")
                 return None

@@ -262,14 +262,14 @@ static bool wins(const sum *s, unsigned value) {
 /* ---- the rows ---- */
 
 typedef struct family {
-  int h, x, rows, columns, count, beside[16];
+  int h, x, rows, columns, count, word[16];
 } family;
 
 static void print_row(const family *f, int k) {
   printf("%2d ", k);
   for (int j = 0; j <= f->columns; j++) {
     sum s = {.key = 0};
-    for (int i = 0; i < f->count; i++) add(&s, heaps[f->beside[i]], 1);
+    for (int i = 0; i < f->count; i++) add(&s, heaps[f->word[i]], 1);
     add(&s, heaps[f->h], k);
     add(&s, heaps[f->x], j);
     unsigned value = s.one ^ (s.twos & 1 ? 2u : 0u);
@@ -295,13 +295,13 @@ int main(int argc, char **argv) {
   int last = f.h > f.x ? f.h : f.x, first = 6;
   plainly = argc > first && strcmp(argv[first], "plainly") == 0;
   for (int i = first + plainly; i < argc; i++) {
-    f.beside[f.count] = number(argv[i], 1, HEAPS);
-    if (f.beside[f.count] > last) last = f.beside[f.count];
+    f.word[f.count] = number(argv[i], 1, HEAPS);
+    if (f.word[f.count] > last) last = f.word[f.count];
     f.count++;
   }
   int splits = make_rules(argv[1], last),
       weight = f.rows * (f.h + splits) + f.columns * (f.x + splits);
-  for (int i = 0; i < f.count; i++) weight += f.beside[i] + splits;
+  for (int i = 0; i < f.count; i++) weight += f.word[i] + splits;
   make_places(weight, splits);
   grow();
   for (int k = 0; k <= f.rows; k++) print_row(&f, k);
