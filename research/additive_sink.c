@@ -114,7 +114,7 @@ static size_t common_divisor(size_t a, size_t b) {
 }
 
 /* Of all pairs that were tried: 2 b + r where b = 2 h a - r with 0 <= r <= a, and
- * a (2 b + r) / gcd(a, b) where b = 2 h a + r with 0 < r < a. Not proved here. */
+ * a (2 b + r) / gcd(a, b) where b = 2 h a + r with 0 < r < a. The first is proved in THEORY.md. */
 static size_t expected_period(size_t a, size_t b) {
   size_t r = b % (2 * a);
   if (r > 0 && r < a) return a / common_divisor(a, b) * (2 * b + r);

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """research/solved.py PROGRAM docs/survey/solved.csv (--update | --check) [--long] [--certificates FOLDER] [--count N]
+    [--verified GRUNDY-VERIFIED]
 
 The solved octal games of up to four digits: a row for each sequence of nim-values with a proved period. The sequences are
 those of docs/survey/octal.csv.gz and octal4.csv.gz by their digests, the games of LONG, whose periods need more heaps, and
@@ -8,7 +9,8 @@ the certificates of docs/records. For each of the first two kinds PROGRAM finds 
 many codes of the two surveys have its values, n0 and p, largest value and rare heaps as far as the certificate goes, the
 theorem, the last heap of the certificate, and the SHA-256 of the certificate, which is the same in each run. The games of
 LONG take many minutes to verify; without --long their rows stay as they are. --certificates keeps the files. --count N checks N
-random rows only, by --seed.
+random rows only, by --seed. --verified also runs the checker extracted from the proofs (proofs/README.md) on each certificate, for
+at most two minutes, and says how many it accepts; it must refuse none.
 """
 import argparse
 import collections
@@ -67,6 +69,18 @@ def proved(program, code, codes, folder):
     return row
 
 
+def extracted(checker, path):
+    """Whether the extracted checker accepts the file; False where it does not read it, or takes too long."""
+    try:
+        done = subprocess.run(["sh", "-c", 'ulimit -s unlimited; exec "$0" "$1"', checker, path], capture_output=True, text=True,
+                              check=False, timeout=120)
+    except subprocess.TimeoutExpired:
+        return False
+    if done.returncode not in (0, 4):
+        sys.exit(f"solved.py: {path.name}: {done.stdout}{done.stderr}")
+    return done.returncode == 0
+
+
 def order(code):
     whole, _, digits = code.partition(".")
     return len(digits), whole, digits
@@ -79,6 +93,7 @@ def main():
     parser.add_argument("--update", action="store_true")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--long", action="store_true")
+    parser.add_argument("--verified")
     parser.add_argument("--certificates")
     parser.add_argument("--count", type=int)
     parser.add_argument("--seed", type=int, default=1)
@@ -94,6 +109,10 @@ def main():
     with tempfile.TemporaryDirectory() as work:
         folder = pathlib.Path(given.certificates or work)
         rows = [proved(program, code, alike[code], folder) for code in chosen]
+        if given.verified:
+            checker = str(pathlib.Path(given.verified).resolve())
+            accepted = sum(extracted(checker, folder / f"{code}.cert") for code in chosen)
+            print(f"{accepted} of them accepted by the extracted checker", flush=True)
     records = [] if given.count else [row_of(path, path.stem, alike[path.stem], "docs/records")
                                       for path in ROOT.glob("docs/records/*.cert") if path.stem not in solved]
     if not given.long:
