@@ -113,8 +113,8 @@ static size_t common_divisor(size_t a, size_t b) {
   return a ? common_divisor(b % a, a) : b;
 }
 
-/* Of all pairs that were tried: 2 b + r where b = 2 h a - r with 0 <= r <= a, and
- * a (2 b + r) / gcd(a, b) where b = 2 h a + r with 0 < r < a. The first is proved in THEORY.md. */
+/* By the theorem: 2 b + r where b = 2 h a - r with 0 <= r <= a, and a (2 b + r) / gcd(a, b) where
+ * b = 2 h a + r with 0 < r < a. */
 static size_t expected_period(size_t a, size_t b) {
   size_t r = b % (2 * a);
   if (r > 0 && r < a) return a / common_divisor(a, b) * (2 * b + r);
@@ -143,6 +143,35 @@ static bool defined(sequence s, size_t a, size_t b, bool sink) {
   for (size_t p = 1; p <= s.period; p++) {
     bool repeats = memcmp(s.values, s.values + p, length - p) == 0;
     if (repeats != (p == s.period)) return false;
+  }
+  return true;
+}
+
+/* ---- the rows, by the theorem ---- */
+
+/* t_j for any j from -6 a b on. */
+static size_t step(long j, size_t a, size_t b) {
+  size_t n = (size_t)(j + 6 * (long)a * (long)b);
+  return (n + 1) * b / a - n * b / a;
+}
+
+/* Are the values of row j those of the phases L_i and H_i? */
+static bool row_holds(sequence wall, size_t a, size_t b, long j) {
+  size_t length = wall.period + a + b, n = (size_t)j * b % a;
+  for (long i = 0; n < length; i++) {
+    size_t low = step(j - 1 - 2 * i, a, b), high = step(j - 2 - 2 * i, a, b);
+    low += low % 2;
+    high += high % 2 - step(j - 1 - i, a, b) % 2;
+    for (size_t k = 0; k < low + high && n < length; k++, n += a) {
+      if (wall.values[n] != (k < low ? k % 2 : 2 + (k - low) % 2)) return false;
+    }
+  }
+  return true;
+}
+
+static bool rows_hold(sequence wall, size_t a, size_t b) {
+  for (size_t j = 0; j < a; j++) {
+    if (!row_holds(wall, a, b, (long)j)) return false;
   }
   return true;
 }
@@ -177,6 +206,8 @@ static bool check(size_t a, size_t b, const memory *m, bool slowly, uint64_t *to
     fault = "the period is not as in the formula";
   else if (!pairs_hold(wall, a, b))
     fault = "two values are not as in the lemma";
+  else if (slowly && !rows_hold(wall, a, b))
+    fault = "a row is not as in the theorem";
   else if (slowly && !(defined(wall, a, b, false) && defined(sink, a, b, true))) {
     fault = "the values are not those of the definition";
   }
