@@ -69,9 +69,10 @@ def wheel_faults(root, path):
     info = f"{package}.dist-info"
     with zipfile.ZipFile(path) as wheel:
         names = set(wheel.namelist())
+        kept = f"{info}/licenses" if any(name.startswith(f"{info}/licenses/") for name in names) else info  # setuptools from 77 on
         modules = {f"grundy/{file.name}" for file in (root / "bindings/python/grundy").glob("*.py")}
         wanted = modules | {f"grundy/{name}" for name in ("_grundy.abi3.so", "_grundy.pyi", "py.typed")}
-        wanted |= {f"{info}/{name}" for name in LICENSES | {"METADATA", "RECORD", "WHEEL", "top_level.txt"}}
+        wanted |= {f"{info}/{name}" for name in ("METADATA", "RECORD", "WHEEL", "top_level.txt")} | {f"{kept}/{name}" for name in LICENSES}
         yield from (f"it lacks {name}" for name in sorted(wanted - names))
         yield from (f"it also holds {name}" for name in sorted(names - wanted))
         if wanted - names:
@@ -87,7 +88,7 @@ def wheel_faults(root, path):
             if not re.search(rf"^{line}$", metadata, re.M):
                 yield f"METADATA has no '{line}'"
         for name in sorted(LICENSES):
-            if wheel.read(f"{info}/{name}") != (root / name).read_bytes():
+            if wheel.read(f"{kept}/{name}") != (root / name).read_bytes():
                 yield f"{name} is not that of the checkout"
         yield from record_faults(wheel, f"{info}/RECORD")
         with tempfile.TemporaryDirectory() as folder:

@@ -47,11 +47,11 @@ def tree(folder):
     return folder
 
 
-def pack(folder, root, extension, tag="manylinux_2_29_x86_64", said=None, leave=(), add=(), metadata=METADATA, broken=None):
+def pack(folder, root, extension, tag="manylinux_2_29_x86_64", said=None, leave=(), add=(), metadata=METADATA, broken=None, licenses=""):
     info = "grundy-1.2.3.dist-info"
     files = {f"grundy/{name}": b"" for name in ("__init__.py", "_grundy.pyi", "py.typed")}
     files["grundy/_grundy.abi3.so"] = extension.read_bytes()
-    files |= {f"{info}/{name}": (root / name).read_bytes() for name in wheel.LICENSES}
+    files |= {f"{info}/{licenses}{name}": (root / name).read_bytes() for name in wheel.LICENSES}
     files[f"{info}/METADATA"] = metadata.encode()
     files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nTag: cp39-abi3-{said or tag}\n".encode()
     files[f"{info}/top_level.txt"] = b"grundy\n"
@@ -94,6 +94,8 @@ def main():
         info = "grundy-1.2.3.dist-info"
         for fault, extension, more in [
             (None, right, {}),
+            (None, right, {"licenses": "licenses/"}),
+            (f"it lacks {info}/licenses/LICENSE", right, {"licenses": "licenses/", "leave": [f"{info}/licenses/LICENSE"]}),
             ("it needs libother.so", needs, {}),
             ("it has a RUNPATH", path, {}),
             ("it holds debugging information, which names the folder where it was built", debug, {}),

@@ -53,7 +53,7 @@ cd /
 "$work/venv/bin/python" "$root/bindings/python/tests/wheel_works.py"
 "$work/venv/bin/python" -c 'import grundy, sys; assert grundy.__file__.startswith(sys.argv[1]), grundy.__file__' "$work"
 for name in LICENSE THIRD-PARTY.txt; do
-  [ -n "$(find "$work/venv" -path "*grundy*dist-info/$name")" ] || {
+  [ -n "$(find "$work/venv" -path "*grundy*dist-info/*$name")" ] || {
     echo "pip.sh: the installed package lacks $name" >&2
     exit 1
   }
