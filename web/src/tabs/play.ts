@@ -3,6 +3,7 @@ import { gameOf, gamesIn, titleOf, type Game } from '../game/catalogue';
 import { historyOf } from '../game/chart';
 import { Chooser } from '../game/chooser';
 import { SetupForm } from '../game/form';
+import { Gallery } from '../game/gallery';
 import { FIND, Ladder, playOn } from '../game/levels';
 import { history, type Match } from '../game/match';
 import { filesOf, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
@@ -38,6 +39,7 @@ class Play {
   );
   private readonly all = h('button', { type: 'button', class: 'plain all-games', onclick: () => this.meet() }, t('play.intro.all'));
   private readonly ladder = new Ladder((rung) => this.climb(rung));
+  private readonly gallery: Gallery;
   private readonly form: SetupForm;
   private readonly chooser: Chooser;
   private readonly view: MatchView;
@@ -55,6 +57,7 @@ class Play {
       submit: 'play.setup.start',
     });
     this.chooser = new Chooser(page, games, (game, pos) => this.form.pick(game, pos));
+    this.gallery = new Gallery(page, games, (game) => this.choose(game));
     this.view = new MatchView(this.board, page, games, {
       lines: (lines) => this.keep(lines),
       ended: (match, setup) => this.ended(match, setup),
@@ -72,7 +75,7 @@ class Play {
       h(
         'div',
         { class: 'sides' },
-        h('div', null, h('h2', { class: 'unseen' }, t('play.position')), this.intro, this.rule, this.board, this.all),
+        h('div', null, h('h2', { class: 'unseen' }, t('play.position')), this.intro, this.rule, this.board, this.all, this.gallery.element),
         h('aside', null, this.why.element, this.ladder.element, h('section', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element)),
       ),
     );
@@ -124,8 +127,15 @@ class Play {
     newcomer = false;
     store(MET, '1');
     this.root.classList.remove('newcomer');
+    this.gallery.element.open = true;
     scrollTo({ top: 0 });
     this.chooser.element.querySelector('button')?.focus();
+  }
+
+  /** Begins with a game of the gallery, which is below the board. */
+  private choose(game: string): void {
+    this.form.pick(game);
+    this.board.scrollIntoView({ block: 'center' });
   }
 
   /** Begins with the position on the board on another level. */

@@ -85,7 +85,7 @@ async function settled(page: Page): Promise<void> {
 
 /** The English words that the page shows or has read out once all of it is opened. */
 async function english(page: Page): Promise<string[]> {
-  const details = page.locator('#panel details:not([open]) > summary:visible');
+  const details = page.locator('#panel details:not([open], .gallery) > summary:visible');
   for (let i = 0; i < 6 && (await details.count()) > 0; i++) await details.first().click();
   await settled(page);
   const texts = await said(page);

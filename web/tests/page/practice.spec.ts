@@ -27,6 +27,13 @@ for (const language of languages) {
       await page.locator('.result button').last().click();
       await expect(page.locator('.chooser')).toBeInViewport();
       await expect(page.locator('.intro')).toBeHidden();
+      const pictures = page.locator('.gallery li:visible');
+      expect(await pictures.count()).toBeGreaterThan(40);
+      await page.locator('.gallery input').fill('cram');
+      await expect(pictures).toHaveCount(1);
+      await expect(pictures.locator('.drawing')).toBeAttached();
+      await pictures.locator('button').press('Enter');
+      await expect(page).toHaveURL(/game=cram/);
       await page.goto('about:blank');
       await page.goto('');
       await expect(page.locator('.ladder')).toBeVisible();
