@@ -46,9 +46,11 @@ static int current_line(lua_State *lua) {
   return 0;
 }
 
-static void *refuse(grundy_i_sandbox *machine, grundy_status status, const grundy_phrase *why) {
+/* Lua may be moving its stack while it resizes a block, so the line is then that of the last hook. */
+static void *refuse(grundy_i_sandbox *machine, const void *block, grundy_status status,
+                    const grundy_phrase *why) {
   machine->left -= (int64_t)(machine->memory / COLLECTED);
-  if (machine->lua) machine->line = current_line(machine->lua);
+  if (machine->lua) machine->line = block ? machine->seen : current_line(machine->lua);
   machine->refused = status;
   machine->refusal = why;
   return NULL;
@@ -84,21 +86,21 @@ static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
   size_t old = block ? old_size : 0, keys = block || old_size ? 0 : keys_of(new_size);
   GRUNDY_ASSERT(old <= machine->memory);
   if (!block && old_size == LUA_TSTRING && new_size > GRUNDY_MACHINE_TEXT + 64) {
-    return refuse(machine, GRUNDY_BAD_INPUT, GRUNDY_PHRASE(lua_text));
+    return refuse(machine, block, GRUNDY_BAD_INPUT, GRUNDY_PHRASE(lua_text));
   }
   if (keys > GRUNDY_MACHINE_KEYS) {
-    return refuse(machine, GRUNDY_BAD_INPUT, GRUNDY_PHRASE(lua_table));
+    return refuse(machine, block, GRUNDY_BAD_INPUT, GRUNDY_PHRASE(lua_table));
   }
   if (new_size > old && new_size - old > GRUNDY_MACHINE_MEMORY - machine->memory) {
-    return refuse(machine, GRUNDY_BAD_INPUT, GRUNDY_PHRASE(lua_memory_used));
+    return refuse(machine, block, GRUNDY_BAD_INPUT, GRUNDY_PHRASE(lua_memory_used));
   }
   if (new_size > old) {
     grundy_status s = watch(machine, new_size - old, keys);
-    if (s != GRUNDY_OK) return refuse(machine, machine->ended = s, NULL);
+    if (s != GRUNDY_OK) return refuse(machine, block, machine->ended = s, NULL);
   }
   if (exceeds(machine->owner, old, new_size) ||
       grundy_i_resize(machine->owner, &block, old, new_size) != GRUNDY_OK) {
-    return refuse(machine, GRUNDY_NO_MEMORY, GRUNDY_PHRASE(lua_memory));
+    return refuse(machine, block, GRUNDY_NO_MEMORY, GRUNDY_PHRASE(lua_memory));
   }
   machine->memory += new_size - old;
   return block;
@@ -110,6 +112,7 @@ static void look(lua_State *lua, lua_Debug *activation) {
   grundy_i_sandbox *machine = grundy_i_sandbox_of(lua);
   GRUNDY_ASSERT(machine->context);
   machine->left -= STEP;
+  if (activation) machine->seen = current_line(lua);
   if (machine->left < 0) GRUNDY_THROW(lua, lua_instructions, GRUNDY_MACHINE_INSTRUCTIONS);
   if (activation && lua_getlocal(lua, activation, -GRUNDY_MACHINE_EXTRAS)) {
     GRUNDY_THROW(lua, lua_arguments, GRUNDY_MACHINE_EXTRAS);
@@ -216,7 +219,7 @@ grundy_status grundy_i_sandbox_run(grundy_i_sandbox *machine, grundy_context *co
   machine->context = context;
   machine->left = GRUNDY_MACHINE_INSTRUCTIONS;
   machine->ended = GRUNDY_OK;
-  machine->line = 0;
+  machine->line = machine->seen = 0;
   machine->said = false;
   machine->message[0] = 0;
   lua_pushcfunction(lua, function);

@@ -32,7 +32,7 @@ typedef struct grundy_i_sandbox {
   grundy_status
       refused; /* why the last request for memory failed: BAD_INPUT for a limit of the machine */
   const grundy_phrase *refusal;
-  int line;
+  int line, seen; /* of the last error; at the last hook */
   bool said;
   char message[256];
 } grundy_i_sandbox;
