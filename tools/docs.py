@@ -372,6 +372,8 @@ def reference(_, folder):
     for page in pages.glob("*"):  # members of structs have pages too
         if not re.match(r"grundy_|.*\.h\.3$", page.name):
             page.unlink()
+        else:  # groff 1.23 has no font C on a terminal
+            page.write_text(page.read_text(encoding="utf-8").replace(r"\fC", r"\fR"), encoding="utf-8")
     missing = [name for name in blocks.read(ROOT / "cmake/exports.txt").split() if not (pages / f"{name}.3").exists()]
     heads = {page.name: page.read_text(encoding="utf-8").split(".SH SYNOPSIS")[0] for page in pages.glob("grundy_*")}
     nameless = [name for name, head in heads.items() if not head.startswith(".so ") and r" \- " not in head]

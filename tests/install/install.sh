@@ -76,10 +76,12 @@ uses() {
 
 # runs COMPILER ARGUMENT…: builds a program and runs it where the examples of headers write.
 runs() {
+  compiler=$1
+  shift
   # shellcheck disable=SC2046 # lists of words
-  "$@" -Wall -Wextra -Werror "-I$work" -o "$work/shared" $(flags --cflags --libs grundy)
+  "$compiler" -Wall -Wextra -Werror "$@" "-I$work" -o "$work/shared" $(flags --cflags --libs grundy)
   (cd "$work/examples" && works env LD_LIBRARY_PATH="$lib" "$work/shared" 2>"$work/log") || {
-    echo "built by: $*" >&2
+    echo "built by: $compiler $*" >&2
     cat "$work/log" >&2
     exit 1
   }
