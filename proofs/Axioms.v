@@ -1,7 +1,7 @@
 (** * What the theorems rest on *)
 
 From Grundy Require Import
-  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods Tables Arithmetic ArithmeticChecker Sparse Claims Checker Fast SparseFast Examples Counterexamples.
+  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods AllBut Tables Arithmetic ArithmeticChecker Sparse Claims Checker Fast SparseFast Examples Counterexamples.
 
 Print Assumptions bouton.
 Print Assumptions zermelo.
@@ -28,6 +28,7 @@ Print Assumptions least_period_by_parts.
 Print Assumptions guy_smith.
 Print Assumptions arithmetic_period.
 Print Assumptions sparse_window.
+Print Assumptions all_but_period.
 Print Assumptions value_of_sums.
 Print Assumptions accepts_strategy_sound.
 Print Assumptions elimination_step.
@@ -39,5 +40,6 @@ Print Assumptions saltus_by_guy_smith.
 Print Assumptions rare_heaps_forgotten.
 Print Assumptions a_part_that_differs.
 Print Assumptions products_for_multiples.
+Print Assumptions state_by_window.
 Print Assumptions moves_only_lower.
 Print Assumptions accepts_sound.

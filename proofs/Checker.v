@@ -8,7 +8,7 @@
     with machine integers. *)
 
 From Coq Require Import NArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Codes Periods Xor Tables ArithmeticChecker Sparse Claims.
+From Grundy Require Import Xors Games Values Heaps Codes Periods Xor AllBut Tables ArithmeticChecker Sparse Claims.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -23,6 +23,7 @@ Inductive period_proof :=
 
 Inductive certificate :=
 | period_certificate (c : code) (preperiod period saltus computed_to : N) (proof : period_proof)
+| all_but_certificate (numbers : list nat) (preperiod period saltus computed_to matched_at : N)
 | values_certificate (c : code) (from to : N) (values : list N)
 | contradiction_certificate (equations unknowns : N) (system : list row) (numbers : list N)
 | strategy_certificate (games : list heap_game) (position : list part) (value : option N) (next : bool)
@@ -32,6 +33,8 @@ Definition claim (x : certificate) : Prop :=
   match x with
   | period_certificate c n0 p s _ _ =>
       least_period (nim_value_of c) (N.to_nat n0) (N.to_nat p) s
+  | all_but_certificate numbers n0 p s _ _ =>
+      least_period (G (all_but_rule numbers)) (N.to_nat n0) (N.to_nat p) s
   | values_certificate c from to values =>
       from <= to /\ map (nim_value_of c) (seq (N.to_nat from) (N.to_nat (to + 1 - from))) = values
   | contradiction_certificate _ unknowns system _ => no_solution unknowns system
@@ -514,6 +517,38 @@ Proof.
     exact (sparse_repeats sparse c n0 p mask parity rares arms window n1 l Hs E1 E2 El H).
 Qed.
 
+(** *** Sets of all numbers but some *)
+
+Definition accepts_all_but (S : list nat) (n0 p s computed_to a : N) : bool :=
+  if (1 <=? p) && (n0 + N.of_nat (list_max S) <=? a) && (computed_to + 1 =? a + p) then
+    match all_but_values S (N.to_nat (a + p)) with
+    | None => false
+    | Some l =>
+        check_window n0 p s (skipn (N.to_nat (N.pred n0)) l) &&
+        same_states (list_max S) (N.to_nat a) (N.to_nat p) s l
+    end
+  else false.
+
+Theorem accepts_all_but_sound S n0 p s computed_to a : accepts_all_but S n0 p s computed_to a = true ->
+  claim (all_but_certificate S n0 p s computed_to a).
+Proof.
+  unfold accepts_all_but. intro H.
+  destruct ((1 <=? p) && (n0 + N.of_nat (list_max S) <=? a) && (computed_to + 1 =? a + p)) eqn:E; [|discriminate].
+  rewrite !andb_true_iff in E. destruct E as [[E1 E2] _]. apply N.leb_le in E1, E2.
+  destruct (all_but_values S (N.to_nat (a + p))) as [l|] eqn:El; [|discriminate].
+  apply all_but_values_spec in El. apply andb_prop in H. destruct H as [H1 H2].
+  set (f := G (all_but_rule S)) in *.
+  pose proof (skip_map_seq f (N.to_nat (N.pred n0)) 0 (N.to_nat (a + p))) as Sk. rewrite <- El in Sk.
+  cbn [Nat.add] in Sk.
+  destruct (window_sound f n0 p s _ (N.to_nat (a + p)) ltac:(lia) ltac:(lia) Sk H1) as [Known Least].
+  simpl claim. fold f. apply Least. intros n Hn. destruct (le_lt_dec (N.to_nat a) n) as [L|L]; [|apply Known; lia].
+  apply (same_states_sound S (list_max S) (N.to_nat a) (N.to_nat p) s l); try lia; try exact H2.
+  - intros m Hm. pose proof (list_max_le S (list_max S)) as [X _]. specialize (X (le_n _)).
+    rewrite Forall_forall in X. now apply X.
+  - rewrite El. f_equal. f_equal. lia.
+  - intros i Hi. apply Known; lia.
+Qed.
+
 (** ** Values *)
 
 Definition accepts_values (compute : code -> nat -> option (list N)) (c : code) (from to : N) (values : list N) : bool :=
@@ -539,6 +574,7 @@ Qed.
 Definition accepts_with (compute : code -> nat -> option (list N)) (sparse : sparse_program) (x : certificate) : bool :=
   match x with
   | period_certificate c n0 p s computed_to proof => accepts_period compute sparse c n0 p s computed_to proof
+  | all_but_certificate numbers n0 p s computed_to a => accepts_all_but numbers n0 p s computed_to a
   | values_certificate c from to values => accepts_values compute c from to values
   | contradiction_certificate equations unknowns system numbers =>
       accepts_contradiction equations unknowns system numbers
@@ -550,6 +586,7 @@ Theorem accepts_with_sound compute sparse x :
 Proof.
   intros Hc Hs. destruct x; simpl accepts_with.
   - now apply accepts_period_sound.
+  - apply accepts_all_but_sound.
   - now apply accepts_values_sound.
   - apply accepts_contradiction_sound.
   - apply accepts_strategy_sound.

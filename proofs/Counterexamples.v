@@ -4,7 +4,7 @@
     computed example. *)
 
 From Coq Require Import NArith ZArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Nim Divisors Codes Periods Sparse Checker.
+From Grundy Require Import Xors Games Values Heaps Nim Divisors Codes Periods AllBut Sparse Checker.
 Import ListNotations.
 
 (** ** Tools: values from a table *)
@@ -206,3 +206,18 @@ Theorem products_for_multiples :
       (Z.of_nat n - Divisors.total (map (fun s => if Nat.even (length s) then Z.of_nat (n / product s)
                                                   else - Z.of_nat (n / product s)) (subsets ds)))%Z.
 Proof. intro H. specialize (H [4; 6] 12 ltac:(repeat constructor)). vm_compute in H. discriminate. Qed.
+
+(** 17. For a set of all numbers but some it is not enough that the last M values repeat: any number but 1. *)
+Theorem state_by_window :
+  ~ forall numbers M a p s, (forall m, In m numbers -> m <= M) -> M <= a ->
+      (forall i, a - M <= i < a -> G (all_but_rule numbers) (i + p) = (G (all_but_rule numbers) i + s)%N) ->
+      forall n, a - M <= n -> G (all_but_rule numbers) (n + p) = (G (all_but_rule numbers) n + s)%N.
+Proof.
+  intro H. pose proof (all_but_values_spec [1] 3 [0; 0; 1]%N eq_refl) as V. cbn [seq map] in V.
+  injection V as V0 V1 V2. pose proof (H [1] 1 1 1 0%N) as H1. clear H.
+  set (f := G (all_but_rule [1])) in *.
+  assert (E : f (1 + 1) = (f 1%nat + 0)%N).
+  { apply H1; [intros m [<-|[]]; apply le_n|apply le_n| |apply Nat.le_0_l].
+    intros i Hi. assert (i = 0) by (clear - Hi; lia). subst i. cbn [Nat.add]. rewrite <- V0, <- V1. reflexivity. }
+  cbn [Nat.add] in E. rewrite <- V2, <- V1 in E. discriminate.
+Qed.

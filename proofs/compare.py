@@ -27,6 +27,8 @@ def random_game(draw):
     kind = draw.randrange(10)
     if kind == 0:
         return 'subtraction:' + ','.join(map(str, sorted(draw.sample(range(1, 30), draw.randint(1, 5)))))
+    if kind == 3:
+        return 'subtraction:all-but:' + ','.join(map(str, sorted(draw.sample(range(1, 12), draw.randint(1, 4)))))
     if kind == 1:
         return 'hex:0.' + ''.join(draw.choice('0123456789abcdef') for _ in range(draw.randint(1, 2)))
     if kind == 2:  # these mostly have arithmetic periods
@@ -51,6 +53,9 @@ def with_period(record, preperiod, period):
     """The same claim of another period, with the heaps that its proof would read."""
     if record['proof'] == 'arithmetic':
         last = int(record['matched_at']) + period * (1 + period % 2) - 1
+        return dict(record, preperiod=str(preperiod), period=str(period), computed_to=str(last))
+    if record['proof'] == 'state':
+        last = int(record['matched_at']) + period - 1
         return dict(record, preperiod=str(preperiod), period=str(period), computed_to=str(last))
     heaps, stones = heaps_and_stones(record)
     last = heaps * (max(1, preperiod) + period) + stones - 1
@@ -113,7 +118,7 @@ def forgeries(record, draw):
         for preperiod, period in ((n0, 2 * p), (n0 + 1, p), (max(0, n0 - 1), p), (n0, p + 1), (n0, max(1, p - 1)),
                                   (n0, max(1, p // 2)), (n0 + p, p)):
             yield with_period(record, preperiod, period)
-        if record['proof'] == 'arithmetic':
+        if record['proof'] in ('arithmetic', 'state'):
             yield from arithmetic_forgeries(record)
         else:
             yield dict(record, proof='window' if record['proof'] == 'guy-smith' else 'guy-smith')
@@ -228,7 +233,7 @@ def positions(both, grundy, count, draw, folder):
         count -= 1
         with open(path, encoding='utf-8') as file:
             lines = [json.loads(line) for line in file]
-        plain = lines[0].get('components') == 'plain'
+        plain = lines[0].get('components') == 'plain' and not any('all-but' in game for game in lines[0]['games'])
         for forged in [lines, *position_forgeries(lines, draw)]:
             both.compare(''.join(json.dumps(line, separators=(',', ':')) + '\n' for line in forged),
                          'position' if plain else 'other')
@@ -262,13 +267,13 @@ def main():
         while done < arguments.count and tried < 20 * arguments.count:
             tried += 1
             game = random_game(draw)
-            periodic = done % 10 > 0
+            periodic = done % 10 > 0 or 'all-but' in game
             text = written(arguments.grundy, [game, *(['--period', '--no-values'] if periodic else []),
                                               '--upto', '3000' if periodic else str(draw.randrange(60))], source)
             if text is None:
                 continue
             record = json.loads(text)
-            if record['kind'] == 'period' and record['proof'] not in ('guy-smith', 'window', 'arithmetic'):
+            if record['kind'] == 'period' and record['proof'] not in ('guy-smith', 'window', 'arithmetic', 'state'):
                 both.compare(text, 'other')
                 continue
             done += 1

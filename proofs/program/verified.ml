@@ -152,7 +152,28 @@ let sparse_window fields =
   let window = next "window" in
   By_sparse_window (mask, parity, rares, arms, window, next "matched_at")
 
-let period fields =
+let most_all_but = 10_000
+
+let all_but fields code =
+  let prefix = "all-but:" in
+  let after = String.length prefix in
+  let numbers = set (String.sub code after (String.length code - after)) in
+  ignore (take fields "game");
+  ignore (take fields "code");
+  let next key = bounded "heaps of all-but sets" ~most:most_all_but (take_number fields key) in
+  let n0 = next "preperiod" in
+  let p = next "period" in
+  let s = next "saltus" in
+  let computed_to = next "computed_to" in
+  (match take_text fields "proof" with "state" -> () | name -> raise (Unread ("proofs of kind " ^ name)));
+  let matched_at = next "matched_at" in
+  finish fields;
+  ( All_but_certificate
+      (List.map (fun (n, _) -> natural n) numbers, number n0, number p, number s, number computed_to, number matched_at),
+    Printf.sprintf "(take any number but %s) G(n + %d) = G(n) + %d for all n >= %d, and %d and %d are least"
+      (String.concat ", " (List.map (fun (n, _) -> string_of_int n) numbers)) p s n0 p n0 )
+
+let taken_period fields =
   let own = take_rule fields in
   let n0 = take_number fields "preperiod" in
   let p = take_number fields "period" in
@@ -173,6 +194,12 @@ let period fields =
   ( Period_certificate (rule own, number n0, number p, number s, number computed_to, proof),
     Printf.sprintf "(%s) G(n + %d) = G(n)%s for all n >= %d, and %d and %d are least"
       (show_rule own) p saltus n0 p n0 )
+
+let period fields =
+  match (List.assoc_opt "game" !fields, List.assoc_opt "code" !fields) with
+  | Some (Text game), Some (Text code) when String.starts_with ~prefix:"all-but:" code && game = "subtraction:" ^ code ->
+      all_but fields code
+  | _ -> taken_period fields
 
 let values fields =
   let own = take_rule fields in
