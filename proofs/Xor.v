@@ -69,7 +69,7 @@ Proof.
 Qed.
 
 Lemma left_side_zero width x : left_side (repeat false width) x = false.
-Proof. revert x. induction width as [|w IH]; intros [|b x]; simpl; auto. now rewrite IH. Qed.
+Proof. revert x. induction width as [|w IH]; intros [|b x]; simpl; rewrite ?IH; reflexivity. Qed.
 
 Lemma nth_zero width n : nth n (repeat false width) false = false.
 Proof. revert n. induction width as [|w IH]; intros [|n]; simpl; auto. Qed.
