@@ -46,7 +46,7 @@ static int current_line(lua_State *lua) {
   return 0;
 }
 
-/* Lua may be moving its stack while it resizes a block, so the line is then that of the last hook. */
+/* Lua may be moving its stack while it resizes a block: the line is then that of the last hook. */
 static void *refuse(grundy_i_sandbox *machine, const void *block, grundy_status status,
                     const grundy_phrase *why) {
   machine->left -= (int64_t)(machine->memory / COLLECTED);
