@@ -253,6 +253,7 @@ static grundy_status certify_claims(grundy_certificate *certificate, grundy_solv
     const grundy_i_strategy strategy = {.games = proof.games,
                                         .game_count = proof.game_count,
                                         .digests = digests.data,
+                                        .sets = &proof.entail.sets,
                                         .position = position,
                                         .play = solution->play,
                                         .outcome = solution->outcome,
@@ -276,7 +277,9 @@ grundy_status grundy_certificate_solution(grundy_certificate *certificate, grund
     return GRUNDY_FAIL(certificate->context, GRUNDY_USAGE, certificate_sum);
   }
   if (!grundy_position_runs(position)) return fail_games(certificate, GRUNDY_USAGE, 0);
-  GRUNDY_TRY(grundy_i_refuse_entails_in(certificate->context, position));
+  if (grundy_position_binds(position, SIZE_MAX)) {
+    return GRUNDY_FAIL(certificate->context, GRUNDY_USAGE, certificate_bound);
+  }
   grundy_quotient *q = find_quotient(solver, position, solution);
   return q ? grundy_certificate_quotient(certificate, q, position)
            : certify_claims(certificate, solver, position, solution);

@@ -48,12 +48,14 @@ typedef struct entailer {
 void grundy_i_entail_init(grundy_i_entail *e, grundy_context *context) {
   *e = (grundy_i_entail){.context = context};
   grundy_i_wordmap_init(&e->sets, context);
+  grundy_array_init(&e->order, context);
 }
 
 void grundy_i_entail_clear(grundy_i_entail *e) {
   for (size_t i = 0; i < e->game_count; i++) grundy_i_wordmap_clear(&e->rests[i]);
   grundy_i_free(e->context, e->rests, e->game_capacity * sizeof *e->rests);
   grundy_i_wordmap_clear(&e->sets);
+  grundy_array_clear(&e->order);
   grundy_i_entail_init(e, e->context);
 }
 
@@ -195,7 +197,7 @@ static grundy_status push(entailer *k, grundy_component c) {
   uint64_t *state = grundy_i_wordmap_value(k->map, entry);
   if (*state == OPEN) return endless(k, GRUNDY_BAD_INPUT, entry, c);
   if (*state != ABSENT) return GRUNDY_OK;
-  if (k->depth && k->game->theory->value) {
+  if (k->depth && k->game->theory->value && !k->entail->listed) {
     size_t set;
     grundy_value v;
     GRUNDY_TRY(k->game->theory->value(GRUNDY_CALL(context, k->game, c), &v));
@@ -251,9 +253,10 @@ static grundy_status close_frame(entailer *k) {
   GRUNDY_TRY(grundy_i_wordmap_number(&e->sets, k->sum.data, k->sum.length, 0, &set));
   GRUNDY_ASSERT(*grundy_i_wordmap_value(k->map, f->entry) == OPEN);
   *grundy_i_wordmap_value(k->map, f->entry) = set;
+  const uint64_t place[] = {(uint64_t)(k->map - e->rests), f->entry};
   clear_frame(f);
   k->depth--;
-  return GRUNDY_OK;
+  return e->listed ? grundy_array_append(&e->order, place, 2) : GRUNDY_OK;
 }
 
 static grundy_status run(entailer *k) {

@@ -11,13 +11,17 @@ typedef struct grundy_i_nimbers {
   size_t count;
 } grundy_i_nimbers;
 
-/* What has been found: of each component the number of a set, by the number of its game. */
+/* What has been found: of each component the number of a set, by the number of its game. `listed`:
+ * by moves alone, not by theorems; then `order` has each component, by the number of its game and
+ * its index in `rests`, after its options. */
 typedef struct grundy_i_entail {
   grundy_context *context;
   grundy_i_wordmap *rests; /* by game */
   size_t game_count, game_capacity;
   grundy_i_wordmap sets; /* all_but, then the numbers */
   uint64_t nodes;
+  bool listed;
+  grundy_array order;
 } grundy_i_entail;
 
 void grundy_i_entail_init(grundy_i_entail *entail, grundy_context *context);

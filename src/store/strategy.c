@@ -139,6 +139,23 @@ grundy_status grundy_i_strategy_begin(grundy_i_strategy_writer *w, grundy_contex
   return put_header(w);
 }
 
+static void put_content(grundy_i_strategy_writer *w, const grundy_i_claim *claim) {
+  grundy_i_json *json = &w->json;
+  if (claim->kind == GRUNDY_I_CLAIM_RESTS) {
+    size_t length;
+    const uint64_t *set = grundy_i_wordmap_key(w->strategy->sets, (size_t)claim->value, &length);
+    grundy_i_json_name(json, set[0] ? "all-but" : "rests");
+    grundy_i_json_decimals(json, set + 1, length - 1);
+    return;
+  }
+  grundy_i_json_name(json, claim->kind == GRUNDY_I_CLAIM_NOT ? "not" : "value");
+  if (claim->kind == GRUNDY_I_CLAIM_INFINITE) {
+    grundy_i_json_string(json, "infinite");
+  } else {
+    grundy_i_json_decimal(json, claim->value);
+  }
+}
+
 static void open_claims(grundy_i_strategy_writer *w, const grundy_i_claim *claim) {
   bool positions = grundy_i_claim_of_position(claim->kind);
   open_line(w, "claims");
@@ -148,12 +165,7 @@ static void open_claims(grundy_i_strategy_writer *w, const grundy_i_claim *claim
                              claim->kind == GRUNDY_I_CLAIM_WON ? "wins" : "loses");
   } else {
     grundy_i_json_key_decimal(&w->json, "game", claim->game);
-    grundy_i_json_name(&w->json, claim->kind == GRUNDY_I_CLAIM_NOT ? "not" : "value");
-    if (claim->kind == GRUNDY_I_CLAIM_INFINITE) {
-      grundy_i_json_string(&w->json, "infinite");
-    } else {
-      grundy_i_json_decimal(&w->json, claim->value);
-    }
+    put_content(w, claim);
   }
   grundy_i_json_name(&w->json, positions ? "positions" : "components");
   grundy_i_json_open(&w->json, '[');

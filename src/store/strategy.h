@@ -17,9 +17,11 @@
  * `side` is the player to move, always "left" for impartial positions. Winning moves are not
  * listed: they are those that lead to a position whose mover loses, or to components whose values
  * add up to 0. With "loopy":"yes" positions may come back, the outcome may be D, and "value" of
- * claims may be "infinite". "digests" has, where a game was read from a file, a digest of that file
- * for each game, or "": "siphash-2-4:" and 16 hexadecimal digits, for rules in Lua SipHash-2-4 of
- * their text with the key 0, for graphs as src/graph/digest.h says.
+ * claims may be "infinite". In games with entailing moves "rests" lists the nimbers k for which a
+ * move in the component wins its sum with *k, or "all-but" those for which none does. "digests"
+ * has, where a game was read from a file, a digest of that file for each game, or "":
+ * "siphash-2-4:" and 16 hexadecimal digits, for rules in Lua SipHash-2-4 of their text with the key
+ * 0, for graphs as src/graph/digest.h says.
  *
  * The nim-values of all components of one game that numbers them, such as a graph's vertices, are
  * claims in the same lines after a header of another kind, without a position:
@@ -35,18 +37,21 @@
 
 #include "base/file.h"
 #include "base/json.h"
+#include "base/wordmap.h"
 #include "grundy/position.h"
 #include "rules/claim.h"
 
 /* The most games that a reader takes. */
 enum { GRUNDY_I_STRATEGY_GAMES = 1000 };
 
-/* digests: one for each game, 0 where it has none; NULL where none has. position: NULL for all
+/* sets: of claims of RESTS, by number: whether it is all nimbers but those that follow, then these.
+ * digests: one for each game, 0 where it has none; NULL where none has. position: NULL for all
  * components of one game, and what follows it but the number of claims means nothing then. */
 typedef struct grundy_i_strategy {
   const grundy_game *const *games;
   size_t game_count;
   const uint64_t *digests;
+  const grundy_i_wordmap *sets;
   const grundy_position *position;
   grundy_play play;
   grundy_outcome outcome;

@@ -49,7 +49,7 @@ grundy_status grundy_i_verify_games_open(grundy_i_verify_games *g,
   for (g->games = games; g->count < count;) {
     s = open_game(g, opening, play, grundy_i_record_has(record, "loopy"),
                   grundy_i_record_item(record, first + g->count));
-    if (s == GRUNDY_OK && g->games[g->count++]->ruleset->entails) {
+    if (s == GRUNDY_OK && g->games[g->count++]->ruleset->entails && play == GRUNDY_PLAY_MISERE) {
       s = GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, entails_only, g->games[g->count - 1]->name);
     }
     if (s != GRUNDY_OK) return grundy_i_verify_fail_at(record, "games", s);

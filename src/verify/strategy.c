@@ -12,6 +12,9 @@
  *   G(c) = ∞    every option has a claimed value or is claimed infinite, and with m the mex of the
  *               values some infinite option has no option of value m (Fraenkel and Yesha 1986); all
  *               such claims are checked together, in the end
+ *   R(c) = K    of a component with entailing moves: a move in it wins its sum with *k for exactly
+ *               the k in K, all numbers but some where K is infinite; the value is the mex of K, or
+ *               the component is loony (docs/THEORY.md has what each kind of move adds)
  *
  * An option is worth the XOR of its parts, if the values of all are claimed. It is not v if those
  * of all parts but one are claimed, with XOR x, and that one is claimed not to be v ^ x, or to have
@@ -27,6 +30,7 @@
  * Memory: the claims. Time: the options of what is claimed, each claim's once. */
 #include <string.h>
 
+#include "base/messages_rules.def"
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
 #include "base/wordmap.h"
@@ -42,7 +46,8 @@ enum { MOST_REST = 64 };
 /* `claims` holds what has been checked: kind, game, value, words -> value; the value belongs to
  * the key of NOT claims and, as the side, of positions, for which the key has the kind LOST and the
  * value holds the kind claimed; for INFINITE claims it is their number. `loopy`: claims may be
- * INFINITE. Equal parts of a game in which positions come back do not cancel. */
+ * INFINITE. Equal parts of a game in which positions come back do not cancel. RESTS claims hold the
+ * number of a set in `sets`: whether it is all but the numbers that follow, ascending. */
 typedef struct replay {
   grundy_sink sink; /* takes options; first, so that a sink leads to its replay */
   grundy_context *context;
@@ -51,7 +56,7 @@ typedef struct replay {
   grundy_play play;
   bool reduce, positions, loopy;
   uint64_t total, number; /* claims; the current one, from 1 */
-  grundy_i_wordmap claims;
+  grundy_i_wordmap claims, sets;
   grundy_array key, words; /* a key; scratch words */
   /* The current claim and what its options have shown. */
   grundy_i_claim claim;
@@ -62,7 +67,7 @@ typedef struct replay {
      after the number of its game. */
   uint64_t known;
   size_t rest, starts[MOST_REST], lengths[MOST_REST];
-  bool open; /* too many of these */
+  bool open, loony; /* too many of these; one of the parts is loony */
   /* The current position. */
   grundy_array position, child;
   size_t skip, skip_next;
@@ -71,7 +76,8 @@ typedef struct replay {
 /* ---- claims that stand ---- */
 
 static grundy_status set_key(replay *r, const grundy_i_claim *c) {
-  bool position = grundy_i_claim_of_position(c->kind), valued = c->kind != GRUNDY_I_CLAIM_VALUE;
+  bool position = grundy_i_claim_of_position(c->kind);
+  bool valued = c->kind != GRUNDY_I_CLAIM_VALUE && c->kind != GRUNDY_I_CLAIM_RESTS;
   const uint64_t head[HEAD] = {position ? GRUNDY_I_CLAIM_LOST : c->kind, c->game,
                                valued ? c->value : 0};
   r->key.length = 0;
@@ -109,7 +115,33 @@ static grundy_status count_option(replay *r) {
 
 static void begin_sum(replay *r) {
   r->known = r->rest = r->words.length = 0;
-  r->open = false;
+  r->open = r->loony = false;
+}
+
+/* A set of winning rests. */
+typedef struct rests {
+  const uint64_t *words; /* whether all but the numbers, then these */
+  size_t length;
+} rests;
+
+static bool is_in(rests set, uint64_t k) {
+  size_t i = 1;
+  while (i < set.length && set.words[i] < k) i++;
+  return (i < set.length && set.words[i] == k) != (set.words[0] != 0);
+}
+
+/* The least nimber that is not in the set; false where it has all. */
+static bool least_outside(rests set, uint64_t *out) {
+  *out = 0;
+  if (set.words[0] && set.length > 1) *out = set.words[1];
+  while (!set.words[0] && *out + 1 < set.length && set.words[*out + 1] == *out) ++*out;
+  return !set.words[0] || set.length > 1;
+}
+
+static rests set_at(const replay *r, uint64_t number) {
+  rests set;
+  set.words = grundy_i_wordmap_key(&r->sets, (size_t)number, &set.length);
+  return set;
 }
 
 static bool same(const replay *r, size_t part, grundy_component c) {
@@ -121,8 +153,11 @@ static bool same(const replay *r, size_t part, grundy_component c) {
 static grundy_status add_part(replay *r, uint64_t game, grundy_component c) {
   bool found;
   uint64_t value;
-  const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, game, 0, c.words, c.length};
+  bool entails = r->all.games[game]->ruleset->entails;
+  const grundy_i_claim claim = {entails ? GRUNDY_I_CLAIM_RESTS : GRUNDY_I_CLAIM_VALUE, game, 0,
+                                c.words, c.length};
   GRUNDY_TRY(find_claim(r, &claim, &found, &value));
+  if (found && entails) r->loony |= !least_outside(set_at(r, value), &value);
   if (found) {
     r->known ^= value;
     return GRUNDY_OK;
@@ -131,7 +166,7 @@ static grundy_status add_part(replay *r, uint64_t game, grundy_component c) {
   GRUNDY_TRY(grundy_array_push(&r->words, game));
   GRUNDY_TRY(grundy_array_append(&r->words, c.words, c.length));
   const grundy_component own = {r->words.data + start, c.length + 1};
-  for (size_t i = 0; i < r->rest && !r->all.games[game]->loopy; i++) {
+  for (size_t i = 0; i < r->rest && !r->all.games[game]->loopy && !entails; i++) {
     if (!same(r, i, own)) continue;
     r->rest--;
     r->starts[i] = r->starts[r->rest];
@@ -311,8 +346,80 @@ static grundy_status replay_loops(replay *r) {
   return GRUNDY_OK;
 }
 
+/* ---- entailing moves ---- */
+
+/* Keeps an option in `child`: its kind, how many parts it has, and the set of each. */
+static grundy_status take_kind(grundy_sink *sink, const grundy_option *option) {
+  replay *r = (replay *)sink;
+  GRUNDY_TRY(count_option(r));
+  GRUNDY_TRY(grundy_array_push(&r->child, option->kind));
+  GRUNDY_TRY(grundy_array_push(&r->child, option->count));
+  for (size_t i = 0; i < option->count; i++) {
+    bool found;
+    uint64_t set = 0;
+    const grundy_component *c = &option->parts[i];
+    const grundy_i_claim claim = {GRUNDY_I_CLAIM_RESTS, r->claim.game, 0, c->words, c->length};
+    GRUNDY_TRY(find_claim(r, &claim, &found, &set));
+    if (!found) return GRUNDY_REFUTE(r->verdict, "verify.option-unclaimed", {"n", r->number});
+    GRUNDY_TRY(grundy_array_push(&r->child, set));
+  }
+  return GRUNDY_OK;
+}
+
+/* Does the option with these sets win a sum with *k? */
+static bool option_wins(const replay *r, const uint64_t *option, uint64_t k) {
+  uint64_t kind = option[0], count = option[1], sum = 0, value;
+  bool loony = false, wins = true;
+  for (uint64_t i = 0; i < count; i++) {
+    loony |= !least_outside(set_at(r, option[2 + i]), &value);
+    sum ^= value;
+  }
+  if (kind == GRUNDY_MOVE_KIND_AGAIN) return loony || k != sum;
+  if (kind != GRUNDY_MOVE_KIND_ENTAIL || loony) return !loony && k == sum;
+  for (uint64_t i = 0; i < count; i++) {
+    (void)least_outside(set_at(r, option[2 + i]), &value);
+    wins &= !is_in(set_at(r, option[2 + i]), k ^ sum ^ value);
+  }
+  return wins;
+}
+
+/* The least power of two above all numbers of the sets of the options. */
+static uint64_t above_all(const replay *r) {
+  uint64_t limit = 1;
+  for (size_t at = 0; at < r->child.length; at += 2 + (size_t)r->child.data[at + 1]) {
+    for (size_t i = 0; i < r->child.data[at + 1]; i++) {
+      rests set = set_at(r, r->child.data[at + 2 + i]);
+      uint64_t value, last = set.words[set.length - 1];
+      if (least_outside(set, &value) && value > last) last = value;
+      while (set.length && last >= limit) limit *= 2;
+    }
+  }
+  return limit;
+}
+
+/* Compares the claim with the options for each k below a power of two above all numbers, and for
+ * that power, which stands for all others. */
+static grundy_status replay_rests(replay *r) {
+  r->child.length = 0;
+  GRUNDY_TRY(list(r, take_kind));
+  rests own = set_at(r, r->claim.value);
+  uint64_t limit = above_all(r);
+  for (uint64_t k = 0; k <= limit; k++) {
+    bool wins = false;
+    GRUNDY_TRY(grundy_i_tick(r->context, GRUNDY_PHRASE(task_claims_checked), r->number, r->total));
+    for (size_t at = 0; at < r->child.length && !wins; at += 2 + (size_t)r->child.data[at + 1]) {
+      wins = option_wins(r, r->child.data + at, k);
+    }
+    if (wins != is_in(own, k) || (own.length > 1 && own.words[own.length - 1] >= limit)) {
+      return GRUNDY_REFUTE(r->verdict, "verify.rests", {"n", r->number}, {"value", k});
+    }
+  }
+  return GRUNDY_OK;
+}
+
 static grundy_status replay_component(replay *r) {
   if (r->claim.kind == GRUNDY_I_CLAIM_INFINITE) return GRUNDY_OK;
+  if (r->claim.kind == GRUNDY_I_CLAIM_RESTS) return replay_rests(r);
   GRUNDY_TRY(list(r, take_option));
   if (r->claim.kind == GRUNDY_I_CLAIM_VALUE ? r->distinct == r->claim.value : r->shown) {
     return GRUNDY_OK;
@@ -462,12 +569,15 @@ static grundy_status read_play(replay *r, grundy_i_record *record) {
 
 static grundy_status open_games(replay *r, const grundy_game_opening *opening,
                                 grundy_i_record *record) {
+  const grundy_game *entailing = NULL;
   GRUNDY_TRY(grundy_i_verify_games_open(&r->all, opening, r->play, record));
   for (size_t i = 0; i < r->all.count; i++) {
     const grundy_game *game = r->all.games[i];
     if (game->ruleset->sides > 1 || game->moves->terminal) r->positions = true;
+    if (game->ruleset->entails) entailing = game;
   }
-  return GRUNDY_OK;
+  if (!r->positions || !entailing) return GRUNDY_OK;
+  return GRUNDY_RECORD_FAIL(record, "games", entails_only, entailing->name);
 }
 
 static grundy_status read_components(replay *r, grundy_i_record *record) {
@@ -513,6 +623,35 @@ static grundy_status check_position(replay *r, const grundy_i_record *record, co
   return replay_position(r);
 }
 
+/* Is there such a game, and may such a claim be made of it? */
+static grundy_status check_game(replay *r, grundy_i_record *record, bool entails) {
+  if (r->claim.game >= r->all.count) {
+    return GRUNDY_RECORD_FAIL(record, "game", game_number, r->all.count);
+  }
+  const grundy_game *game = r->all.games[r->claim.game];
+  if (game->ruleset->entails == entails) return GRUNDY_OK;
+  return GRUNDY_RECORD_FAIL(record, "game", claims_rests, game->name);
+}
+
+static grundy_status read_rests(replay *r, grundy_i_record *record, bool all) {
+  const char *key = all ? "all-but" : "rests";
+  size_t set;
+  r->claim = (grundy_i_claim){.kind = GRUNDY_I_CLAIM_RESTS};
+  r->words.length = 0;
+  GRUNDY_TRY(grundy_i_record_number(record, "game", &r->claim.game));
+  GRUNDY_TRY(check_game(r, record, true));
+  GRUNDY_TRY(grundy_array_push(&r->words, all));
+  GRUNDY_TRY(grundy_i_record_numbers(record, key, &r->words));
+  for (size_t i = 2; i < r->words.length; i++) {
+    if (r->words.data[i - 1] >= r->words.data[i]) {
+      return GRUNDY_RECORD_FAIL(record, key, rests_ascending, r->words.data[i]);
+    }
+  }
+  GRUNDY_TRY(grundy_i_wordmap_number(&r->sets, r->words.data, r->words.length, 0, &set));
+  r->claim.value = set;
+  return GRUNDY_OK;
+}
+
 /* What the claims of a line have in common. */
 static grundy_status read_common(replay *r, grundy_i_record *record) {
   static const char *const sides[] = {"left", "right", NULL};
@@ -525,8 +664,9 @@ static grundy_status read_common(replay *r, grundy_i_record *record) {
     r->claim = (grundy_i_claim){mover ? GRUNDY_I_CLAIM_WON : GRUNDY_I_CLAIM_LOST, 0, side, NULL, 0};
     return s;
   }
-  bool not = grundy_i_record_has(record, "not");
+  bool not = grundy_i_record_has(record, "not"), all = grundy_i_record_has(record, "all-but");
   const char *value = "";
+  if (all || grundy_i_record_has(record, "rests")) return read_rests(r, record, all);
   r->claim = (grundy_i_claim){.kind = not ? GRUNDY_I_CLAIM_NOT : GRUNDY_I_CLAIM_VALUE};
   s = grundy_i_record_number(record, "game", &r->claim.game);
   if (s == GRUNDY_OK && r->loopy && !not ) s = grundy_i_record_text(record, "value", &value);
@@ -535,8 +675,7 @@ static grundy_status read_common(replay *r, grundy_i_record *record) {
   } else if (s == GRUNDY_OK) {
     s = grundy_i_record_number(record, not ? "not" : "value", &r->claim.value);
   }
-  if (s != GRUNDY_OK || r->claim.game < r->all.count) return s;
-  return GRUNDY_RECORD_FAIL(record, "game", game_number, r->all.count);
+  return s == GRUNDY_OK ? check_game(r, record, false) : s;
 }
 
 static grundy_status check_line(replay *r, grundy_i_record *record) {
@@ -606,8 +745,9 @@ static grundy_status check_value(replay *r, grundy_i_record *record, const char 
   if (stated) GRUNDY_TRY(grundy_i_record_number(record, "value", &value));
   if (stated) {
     bool good = is_exact(r) && r->known == value && outcome == (value ? 'N' : 'P');
-    return good ? GRUNDY_OK : refuse_answer(r);
+    return good && !r->loony ? GRUNDY_OK : refuse_answer(r);
   }
+  if (r->loony) return is_exact(r) && outcome == 'N' ? GRUNDY_OK : refuse_answer(r);
   if (r->loopy && r->rest) return check_draw(r, outcome);
   GRUNDY_TRY(is_not(r, 0, &won));
   return won && outcome == 'N' ? GRUNDY_OK : refuse_answer(r);
@@ -703,6 +843,7 @@ grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_i_v
                                        grundy_i_record *record, grundy_verdict *verdict) {
   replay r = {.context = context, .verdict = verdict, .all = {.context = context}};
   grundy_i_wordmap_init(&r.claims, context);
+  grundy_i_wordmap_init(&r.sets, context);
   grundy_array_init(&r.key, context);
   grundy_array_init(&r.words, context);
   grundy_array_init(&r.seen, context);
@@ -719,6 +860,7 @@ grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_i_v
   grundy_array_clear(&r.seen);
   grundy_array_clear(&r.words);
   grundy_array_clear(&r.key);
+  grundy_i_wordmap_clear(&r.sets);
   grundy_i_wordmap_clear(&r.claims);
   grundy_i_verify_games_close(&r.all);
   return s;

@@ -161,12 +161,12 @@ $ grundy positions top-entails --heaps 2 --upto 5 --outcome P
 
 == misere
 $ grundy solve top-entails 5 --misere
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
 [2]
 
 == sums
 $ grundy solve top-entails 5 --sum selective
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
 [2]
 
 == other-commands
@@ -178,21 +178,22 @@ $ grundy graph top-entails 4
 > grundy play top-entails 5 --misere --lines
 > grundy solve top-entails 5 --remoteness
 > grundy solve top-entails 5 --certificate c
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
-[2]
+The previous player wins (P): nim-value 0.
+
+  top-entails 5  0  from the table (Berlekamp, Conway & Guy 1982; West 1996)
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
 
 == certificates
 # What a claim says of options is not true of moves after which the opponent does not move next.
 $ printf '{"schema":1,"kind":"strategy","games":["nimstring"],"position":"0-1","play":"normal","outcome":"N","value":"1","components":"plain","claims":"1"}\n{"schema":1,"kind":"claims","game":"0","value":"1","components":["0-1"]}\n' >c
 > grundy verify c
-2> grundy: c:1:39: 'nimstring' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
+2> grundy: c:2:36: expected "rests" or "all-but" for a game with entailing moves, and for no other; got nimstring
 [3]
 
 == values-missing
@@ -203,7 +204,7 @@ $ grundy values top-entails --statistics --upto 9 --no-values
 2> grundy: heap 1 has no known nim-value
 2> grundy: top-entails: heap 1 has no known nim-value
 2> grundy: top-entails: heap 1 has no known nim-value
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
 [2]
 
 == with-others
@@ -214,7 +215,7 @@ $ grundy solve top-entails 5 + domineering 2x2
 The previous player wins (P): nim-value 0.
 
   top-entails 5  0  from the table (Berlekamp, Conway & Guy 1982; West 1996)
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
 2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got 'must:3'
 2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got 'must:'
 [3]
@@ -260,7 +261,7 @@ The player to move must move in r.lua must:3, r.lua must:2.
   r.lua must:3 -> 2
   r.lua must:3 -> 2, which the opponent must answer there
   r.lua must:2 -> 0, and then move again
-2> grundy: 'r.lua' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without certificate or remoteness
+2> grundy: 'r.lua' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
 [2]
 
 == rules-undeclared
@@ -366,3 +367,50 @@ $ printf 'moves\nquit\n' | grundy play top-entails must:4 5 --two --json | sed '
 {"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["must:4","5"],"bound":[0],"pictures":["\u000a"],"roots":[0,1]}
 {"schema":1,"event":"position","position":["must:4","5"],"bound":[0],"pictures":["\u000a"],"roots":[0,1]}
 {"schema":1,"event":"moves","moves":[{"component":0,"to":["3"],"then":"answer","text":"take 1 from heap 1, which the opponent must answer there","ways":[{"pick":["4"],"gone":["4"]}]},{"component":0,"to":["2","2"],"text":"split heap 1 into 2 and 2","ways":[{"pick":["2|3"],"gone":["2|3"]}]},{"component":0,"to":["3","1"],"text":"split heap 1 into 3 and 1","ways":[{"pick":["3|4"],"gone":["3|4"]},{"pick":["1|2"],"gone":["1|2"]}]}],"all":true}
+
+== certificate
+$ grundy solve top-entails 5 4 + kayles 3 --moves 0 --short --certificate top.cert
+> cat top.cert
+> grundy verify top.cert
+> grundy solve top-entails 3 --moves 0 --certificate loony.cert
+> grundy verify loony.cert
+> sed '1s/"N"/"P"/' loony.cert | grundy verify -
+> sed '1s/"N"/"N","value":"0"/' loony.cert | grundy verify -
+> sed 's/"rests":\["0"\]/"rests":["1"]/' top.cert | grundy verify -
+> sed 's/"rests":\["0"\]/"all-but":["0"]/' top.cert | grundy verify -
+> sed 's/"rests":\["0"\]/"rests":["1","0"]/' top.cert | grundy verify -
+> sed 's/"rests":\["0"\]/"value":"1"/' top.cert | grundy verify -
+> sed 's/"components":\["2"\]/"components":["0"]/' top.cert | grundy verify -
+> grundy solve nimstring 1x1 --moves 1 --short
+> grundy solve top-entails must:5 --certificate bound.cert
+N
+{"schema":1,"kind":"strategy","games":["top-entails","kayles"],"position":"5 4 + 3","play":"normal","outcome":"N","value":"2","components":"plain","claims":"9"}
+{"schema":1,"kind":"claims","game":"1","value":"1","components":["1"]}
+{"schema":1,"kind":"claims","game":"0","rests":[],"components":["0"]}
+{"schema":1,"kind":"claims","game":"1","value":"2","components":["2"]}
+{"schema":1,"kind":"claims","game":"1","value":"3","components":["3"]}
+{"schema":1,"kind":"claims","game":"0","all-but":[],"components":["1"]}
+{"schema":1,"kind":"claims","game":"0","rests":[],"components":["2"]}
+{"schema":1,"kind":"claims","game":"0","all-but":[],"components":["3"]}
+{"schema":1,"kind":"claims","game":"0","rests":["0"],"components":["4"]}
+{"schema":1,"kind":"claims","game":"0","all-but":["0"],"components":["5"]}
+Verified: top-entails + kayles: the outcome of 5 4 + 3 is N, its nim-value 2 (9
+claims checked by listing options).
+The next player wins (N).
+(a loony component has no nim-value)
+
+  top-entails 3  loony  from the table (Berlekamp, Conway & Guy 1982; West 1996)
+(winning moves not requested)
+Verified: top-entails: the outcome of 3 is N (4 claims checked by listing
+options).
+Not verified: the answer does not follow from its 4 claims.
+Not verified: the answer does not follow from its 4 claims.
+Not verified: claim 8: its rests are wrong for 0.
+Not verified: claim 8: its rests are wrong for 0.
+Not verified: claim 3: earlier claims do not show options of every value below
+2.
+N
+2> grundy: standard input:9:48: expected ascending numbers, got 0
+2> grundy: standard input:9:36: expected "rests" or "all-but" for a game with entailing moves, and for no other; got top-entails
+2> grundy: no certificate is written where the player must move in one component
+[2]

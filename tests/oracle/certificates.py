@@ -47,6 +47,7 @@ COMMANDS = [
     *(['xor', name] for name in ('unique.txt', 'many.txt', 'none.txt')),
     *(['solve', *position.split(), '--loopy'] for position in (
         'graph:loops.txt a', 'graph:loops.txt b c', 'graph:loops.txt d d', 'graph:loops.txt e + nim 2', 'graph:loops.txt a b c')),
+    *(['solve', *position.split()] for position in ('entail.lua 7', 'entail.lua 5 6', 'entail.lua 4 + nim 2', 'entail.lua 3 3')),
 ]
 LARGE_COMMANDS = [['xor', 'large.txt'], ['xor', 'large-none.txt']]  # only where all changes are tried
 FILES = {
@@ -62,7 +63,7 @@ WORDS = [
     ['period', 'values', 'contradiction', 'solution', 'strategy', 'components', 'quotient', 'claims', 'nonsense'],
     ['window', 'guy-smith', 'state', 'arithmetic', 'sparse-window'],
     ['N', 'P', 'L', 'R', 'D'], ['normal', 'misere'], ['left', 'right'], ['wins', 'loses'],
-    ['value', 'not'], ['plain', 'canonical'], ['system', 'terms'], ['0', '1', 'infinite'],
+    ['value', 'not'], ['rests', 'all-but'], ['plain', 'canonical'], ['system', 'terms'], ['0', '1', 'infinite'],
 ]
 
 
@@ -163,6 +164,82 @@ class Loopy:
         return None if int(r.get('value', 0)) == value else f'the value is {value}'
 
 
+def random_entailing(rng):
+    """The moves of heaps 0 to 7: kind and parts of each, which are smaller."""
+    return [[(rng.choice(['option', 'option', 'entail', 'again']), tuple(rng.randrange(n) for _ in range(rng.choice([0, 1, 1, 2]))))
+             for _ in range(rng.randint(0, 3) if n else 0)] for n in range(8)]
+
+
+def lua_of(table):
+    lines = [f'  if n == {n} then {" ".join(f"{kind}({str(list(parts))[1:-1]})" for kind, parts in moves)} end'
+             for n, moves in enumerate(table)]
+    return 'return { entails = true, options = function(n)\n' + '\n'.join(lines) + '\nend }\n'
+
+
+class Entailing:
+    """Sums of heaps with entailing moves and nim heaps, decided by search of whole sums; a heap that must be moved in
+    is part of the position."""
+
+    LARGE = 64  # stands for all nimbers that no set mentions
+
+    def __init__(self, table, names):
+        self.table, self.names, self.known = table, names, {}
+
+    def wins(self, heaps, nim, forced=None):
+        key = (tuple(sorted(heaps)), tuple(sorted(nim)), forced and tuple(sorted(forced)))
+        if key not in self.known:
+            self.known[key] = any(self.good(heaps, nim, i, move) for i, n in enumerate(heaps) if forced is None or n in forced
+                                  for move in self.table[n]) or (forced is None and any(
+                                      not self.wins(heaps, nim[:i] + (k,) + nim[i + 1:]) for i, n in enumerate(nim) for k in range(n)))
+        return self.known[key]
+
+    def good(self, heaps, nim, i, move):
+        kind, parts = move
+        after = heaps[:i] + heaps[i + 1:] + parts
+        if kind == 'again':
+            return self.wins(after, nim)
+        return not self.wins(after, nim, parts if kind == 'entail' else None)
+
+    def rests(self, n):
+        return {k for k in (*range(17), self.LARGE) if any(self.good((n,), (k,), 0, move) for move in self.table[n])}
+
+    def value(self, n):
+        return next((k for k in range(17) if k not in self.rests(n)), None)
+
+    def claim(self, r):
+        name = self.names[int(r['game'])]
+        for text in r['components']:
+            n = int(small(text))
+            if name == 'nim':
+                if (n == int(r.get('value', r.get('not')))) != ('value' in r):
+                    return f'nim {n} has the value {n}'
+                continue
+            said, true = set(map(int, r.get('rests', r.get('all-but')))), self.rests(n)
+            for k in said | true | set(range(17)):
+                if ((k in said) != ('all-but' in r)) != ((k if k <= 16 else self.LARGE) in true):
+                    return f'{n} has the rests {true}'
+        return None
+
+    def head(self, r):
+        heaps, nim, at = (), (), 0
+        for word in r['position'].split():
+            if word == '+':
+                at += 1
+            elif self.names[at] == 'nim':
+                nim += (int(small(word)),)
+            else:
+                heaps += (int(small(word)),)
+        if self.wins(heaps, nim) != (r['outcome'] == 'N'):
+            return 'another outcome'
+        values = [self.value(n) for n in heaps]
+        if 'value' not in r or None in values:
+            return 'there is no value' if 'value' in r else None
+        value = 0
+        for v in (*values, *nim):
+            value ^= v
+        return None if int(r['value']) == value else f'the value is {value}'
+
+
 class TooLarge(Exception):
     """More than plain search can look into."""
 
@@ -206,8 +283,8 @@ def plain_values(game, count):
 
 
 class Truth:
-    def __init__(self, loops):
-        self.kept, self.loops = {}, loops
+    def __init__(self, loops, moves):
+        self.kept, self.loops, self.moves = {}, loops, moves
 
     def values(self, name, count):
         known = self.kept.get(name, [])
@@ -389,14 +466,17 @@ class Truth:
 
     def certificate(self, records):
         """Why something that these records say is false, or None."""
-        loopy = None
+        own = None
         for r in records:
             kind, why = r['kind'], None
             if kind == 'strategy' and 'loopy' in r:
-                loopy = Loopy(self.loops, r['games'])
-                why = loopy.head(r)
-            elif loopy and kind == 'claims':
-                why = loopy.claim(r)
+                own = Loopy(self.loops, r['games'])
+                why = own.head(r)
+            elif kind == 'strategy' and 'entail.lua' in r['games']:
+                own = Entailing(self.moves, r['games'])
+                why = own.head(r)
+            elif own and kind == 'claims':
+                why = own.claim(r)
             elif kind in ('strategy', 'components'):
                 games, misere = [open_game(name) for name in r['games']], r.get('play') == 'misere'
                 why = self.head(games, misere, r) if kind == 'strategy' else None
@@ -498,7 +578,8 @@ def main():
     parser.add_argument('--only', default='')
     options = parser.parse_args()
     program, rng = os.path.abspath(options.program), effort.stream(options.seed, 'oracle/certificates')
-    truth = Truth(random_loops(rng))
+    truth = Truth(random_loops(rng), random_entailing(rng))
+    FILES['entail.lua'] = lua_of(truth.moves)
     FILES['loops.txt'] = ''.join(f'{a} {b}\n' for a, b in truth.loops) + 'c\nd\ne\nf\n'
     said, wrong = dict.fromkeys(SAID, 0), []
     with tempfile.TemporaryDirectory() as folder:

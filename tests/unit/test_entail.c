@@ -25,8 +25,10 @@ typedef struct rule {
   } options[OPTIONS];
 } rule;
 static rule rules[HEAPS];
+static uint32_t drawn; /* how often rules were drawn */
 
 static void draw_rules(test_random *random) {
+  drawn++;
   for (uint64_t n = 0; n < HEAPS; n++) {
     rules[n].count = n ? (size_t)test_random_below(random, OPTIONS + 1) : 0;
     for (size_t i = 0; i < rules[n].count; i++) {
@@ -75,7 +77,40 @@ static bool wins_by(const sum *s, size_t at, size_t i) {
   return r->options[i].kind == GRUNDY_MOVE_KIND_AGAIN ? other : !other;
 }
 
+/* Answers of search under the current rules, each in the place of its key. */
+enum { ANSWERS = 1 << 16 };
+static struct {
+  uint64_t key;
+  uint32_t drawn;
+  bool wins;
+} answers[ANSWERS];
+
+/* How many heaps of each size there are: 6 bits a size, 2 more for those with a mark. Those of size
+ * 0 have no moves. */
+static uint64_t key_of(const sum *s) {
+  uint64_t key = 0;
+  for (size_t i = 0; i < s->count; i++) {
+    uint64_t n = s->heaps[i] % MARK;
+    if (n) key += (uint64_t)1 << (s->heaps[i] < MARK ? 6 * n : 48 + 2 * n);
+  }
+  return key;
+}
+
+static bool search(const sum *s);
+
 static bool wins(const sum *s) {
+  uint64_t key = key_of(s), place = (key * UINT64_C(0x9e3779b97f4a7c15) >> 40) % ANSWERS;
+  if (s->forced && !(key >> 50)) return false; /* no part that must be answered has a move */
+  if (answers[place].drawn != drawn || answers[place].key != key) {
+    bool found = search(s);
+    answers[place].key = key;
+    answers[place].drawn = drawn;
+    answers[place].wins = found;
+  }
+  return answers[place].wins;
+}
+
+static bool search(const sum *s) {
   for (size_t at = 0; at < s->count; at++) {
     if (s->forced && s->heaps[at] < MARK) continue;
     for (size_t i = 0; i < rules[s->heaps[at] % MARK].count; i++) {

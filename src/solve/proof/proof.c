@@ -16,6 +16,7 @@
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
+#include "rules/entails.h"
 #include "solve/solver.h"
 
 /* A claim whose grounds are being proved: those of grounds[next .. end) are left. */
@@ -68,12 +69,14 @@ void grundy_i_proof_init(grundy_i_proof *proof, grundy_context *context) {
   *proof = (grundy_i_proof){.context = context};
   grundy_i_wordmap_init(&proof->claims, context);
   grundy_array_init(&proof->facts, context);
+  grundy_i_entail_init(&proof->entail, context);
 }
 
 void grundy_i_proof_clear(grundy_i_proof *proof) {
   grundy_i_free(proof->context, proof->entries, proof->count * sizeof *proof->entries);
   grundy_i_wordmap_clear(&proof->claims);
   grundy_array_clear(&proof->facts);
+  grundy_i_entail_clear(&proof->entail);
   grundy_i_proof_init(proof, proof->context);
 }
 
@@ -690,20 +693,26 @@ static grundy_status value_all(returning *w) {
   return GRUNDY_OK;
 }
 
-static grundy_status claim_at(returning *w, size_t i, grundy_i_claim_kind kind, uint64_t value,
-                              uint64_t rank) {
-  grundy_i_prover *p = w->prover;
-  size_t length, fact;
-  const uint64_t words[] = {value, rank}, *key = grundy_i_wordmap_key(&w->found, i, &length);
-  const grundy_i_claim claim = {kind, key[0], value, key + 1, length - 1};
+/* Claims it once, with this rank. */
+static grundy_status add_claim(grundy_i_prover *p, const grundy_i_claim *claim, uint64_t rank) {
+  size_t fact;
+  const uint64_t words[] = {claim->value, rank};
   p->scratch.length = 0;
-  GRUNDY_TRY(find(p, &claim, &fact));
+  GRUNDY_TRY(find(p, claim, &fact));
   if (fact != (size_t)NO_FACT) return GRUNDY_OK;
   fact = p->proof->facts.length / 2;
   if (fact >= p->most) return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_claims, p->most);
-  GRUNDY_TRY(append_key(&p->scratch, &claim, false));
+  GRUNDY_TRY(append_key(&p->scratch, claim, false));
   GRUNDY_TRY(grundy_array_append(&p->proof->facts, words, 2));
   return grundy_i_wordmap_put(&p->proof->claims, p->scratch.data, p->scratch.length, fact);
+}
+
+static grundy_status claim_at(returning *w, size_t i, grundy_i_claim_kind kind, uint64_t value,
+                              uint64_t rank) {
+  size_t length;
+  const uint64_t *key = grundy_i_wordmap_key(&w->found, i, &length);
+  const grundy_i_claim claim = {kind, key[0], value, key + 1, length - 1};
+  return add_claim(w->prover, &claim, rank);
 }
 
 /* The rank after that of the first labelled option of value v; UINT64_MAX where there is none. */
@@ -765,6 +774,32 @@ static grundy_status prover_loops(grundy_i_prover *p, const grundy_position *pos
   return s;
 }
 
+/* ---- entailing moves ---- */
+
+/* The winning rests of all components that play reaches, each after its options. */
+static grundy_status prover_entails(grundy_i_prover *p, const grundy_position *position) {
+  grundy_i_entail *e = &p->proof->entail;
+  grundy_i_nimbers rests;
+  e->listed = true;
+  for (size_t i = 0; i < grundy_position_count(position); i++) {
+    const grundy_game *game;
+    uint64_t number;
+    grundy_component c = grundy_position_component(position, i, &game);
+    GRUNDY_TRY(grundy_i_search_game(&p->solver->search, game, &number));
+    GRUNDY_TRY(game->ruleset->entails ? grundy_i_entail_rests(e, game, number, c, &rests)
+                                      : rest_on_one(p, number, c));
+  }
+  for (size_t i = 0; i < e->order.length; i += 2) {
+    const grundy_i_wordmap *map = &e->rests[e->order.data[i]];
+    size_t entry = (size_t)e->order.data[i + 1], length;
+    const uint64_t *words = grundy_i_wordmap_key(map, entry, &length);
+    const grundy_i_claim claim = {GRUNDY_I_CLAIM_RESTS, e->order.data[i],
+                                  *grundy_i_wordmap_value(map, entry), words, length};
+    GRUNDY_TRY(add_claim(p, &claim, i));
+  }
+  return GRUNDY_OK;
+}
+
 /* ---- in order ---- */
 
 static int compare(const void *a, const void *b) {
@@ -804,9 +839,10 @@ static grundy_status attempt(grundy_i_proof *proof, grundy_solver *solver,
     s = grundy_i_search_game(&p.plain, proof->games[i], &number);
   }
   if (s == GRUNDY_OK) {
-    s = proof->loopy       ? prover_loops(&p, position)
-        : proof->positions ? prover_play(&p, position, solution)
-                           : prover_sum(&p, position, solution);
+    s = grundy_i_entailing_game(position) ? prover_entails(&p, position)
+        : proof->loopy                    ? prover_loops(&p, position)
+        : proof->positions                ? prover_play(&p, position, solution)
+                                          : prover_sum(&p, position, solution);
   }
   if (s == GRUNDY_OK) s = run(&p);
   clear(&p);
@@ -848,7 +884,8 @@ grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
   proof->positions =
       solution->two_sided || solution->play == GRUNDY_PLAY_MISERE || ends_early(position);
   proof->loopy = !proof->positions && comes_back(position);
-  bool choice = !proof->positions && !proof->loopy && reducible(position);
+  bool choice = !proof->positions && !proof->loopy && !grundy_i_entailing_game(position) &&
+                reducible(position);
   grundy_i_solver_begin(solver);
   grundy_status s = grundy_i_solver_number(solver, position);
   proof->games = solver->search.games;

@@ -12,6 +12,7 @@
 #include "base/wordmap.h"
 #include "grundy/solve.h"
 #include "rules/claim.h"
+#include "solve/entail.h"
 
 /* A claim's place in the proof: by rank, one more than the highest of the claims it rests on; then
  * by what it claims; then by when it was made. */
@@ -28,6 +29,7 @@ typedef struct grundy_i_proof {
   const grundy_game *const *games; /* the solver's */
   size_t game_count;
   bool positions, reduced, loopy; /* of whole positions; see above */
+  grundy_i_entail entail;         /* the sets of claims of RESTS */
   grundy_i_wordmap claims;        /* kind, game, value, words -> index of a fact */
   grundy_array facts;             /* value and rank of each claim */
   grundy_i_proof_entry *entries;
