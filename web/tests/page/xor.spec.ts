@@ -21,7 +21,7 @@ for (const language of languages) {
       await expect(page.locator('#equations-result')).toContainText(said);
       const answer = nativeJson<Xor>(['xor', 's', '--explain'], files);
       await expect(page.locator('.editor tr.lit')).toHaveCount(answer.contradiction?.length ?? -1);
-      const next = page.locator('[data-key=player-on]');
+      const next = page.locator('[aria-labelledby=equations-steps-title] [data-key=player-on]');
       const pivots = answer.reasons.filter(({ id }) => id === 'pivot').length;
       for (let step = 0; step < pivots; step++) {
         await next.click();
@@ -79,7 +79,7 @@ for (const language of languages) {
       await open(page, { tab: 'xor', s: CONTRADICTION });
       await expect(page.locator('#equations-result p').first()).toBeVisible();
       await expect(page.locator('.terms')).toBeVisible();
-      await page.locator('[data-key=player-on]').click();
+      await page.locator('[aria-labelledby=equations-steps-title] [data-key=player-on]').click();
       expect(await axe(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await sideways(page)).toBe(0);
