@@ -18,8 +18,8 @@
  *
  * An option is worth the XOR of its parts, if the values of all are claimed. It is not v if those
  * of all parts but one are claimed, with XOR x, and that one is claimed not to be v ^ x, or to have
- * another value. Equal parts cancel where play ends (G + G = 0, since the second player answers in
- * the other one).
+ * another value. Equal parts cancel in games in which play is known to end (G + G = 0, since the
+ * second player answers in the other one): not in rules that were read from a file.
  *
  * Whole positions (Zermelo 1913): the player to move wins where some move leads to a position whose
  * mover is claimed to lose, and loses where every move leads to one whose mover is claimed to win.
@@ -46,8 +46,8 @@ enum { MOST_REST = 64 };
 /* `claims` holds what has been checked: kind, game, value, words -> value; the value belongs to
  * the key of NOT claims and, as the side, of positions, for which the key has the kind LOST and the
  * value holds the kind claimed; for INFINITE claims it is their number. `loopy`: claims may be
- * INFINITE. Equal parts of a game in which positions come back do not cancel. RESTS claims hold the
- * number of a set in `sets`: whether it is all but the numbers that follow, ascending. */
+ * INFINITE. RESTS claims hold the number of a set in `sets`: whether it is all but the numbers that
+ * follow, ascending. */
 typedef struct replay {
   grundy_sink sink; /* takes options; first, so that a sink leads to its replay */
   grundy_context *context;
@@ -154,6 +154,7 @@ static grundy_status add_part(replay *r, uint64_t game, grundy_component c) {
   bool found;
   uint64_t value;
   bool entails = r->all.games[game]->ruleset->entails;
+  bool ends = !entails && !r->all.games[game]->loopy && !r->all.games[game]->ruleset->digest;
   const grundy_i_claim claim = {entails ? GRUNDY_I_CLAIM_RESTS : GRUNDY_I_CLAIM_VALUE, game, 0,
                                 c.words, c.length};
   GRUNDY_TRY(find_claim(r, &claim, &found, &value));
@@ -166,7 +167,7 @@ static grundy_status add_part(replay *r, uint64_t game, grundy_component c) {
   GRUNDY_TRY(grundy_array_push(&r->words, game));
   GRUNDY_TRY(grundy_array_append(&r->words, c.words, c.length));
   const grundy_component own = {r->words.data + start, c.length + 1};
-  for (size_t i = 0; i < r->rest && !r->all.games[game]->loopy && !entails; i++) {
+  for (size_t i = 0; i < r->rest && ends; i++) {
     if (!same(r, i, own)) continue;
     r->rest--;
     r->starts[i] = r->starts[r->rest];

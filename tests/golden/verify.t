@@ -555,3 +555,19 @@ Not verified: heap 2 is rare, but is not the next one listed. The fast checker
 computed the values.
 Verified: octal:0.77: the nim-values of heaps 5..9, all recomputed.
 2> grundy: recomputing 337058 heaps (--fast holds fewer at a time): memory limit of 614400 bytes reached: * in use, 674116 more needed (glob)
+
+== endless-pair
+# Two equal parts of rules that do not end are a draw, not a win for the second player.
+$ echo 'return { options = function(n) if n == 2 then option(1, 1) elseif n == 1 then option(1) end end }' >loop.lua
+> grundy solve loop.lua 0 --moves 0 --short --certificate empty.cert
+> sed '1s/"position":"0","play":"normal","outcome":"P","value":"0"/"position":"2","play":"normal","outcome":"N"/; 2s/"value":"0","components":\["0"\]/"not":"0","components":["2"]/' empty.cert | grundy verify -
+> grundy solve loop.lua 2 --loopy --short
+> cp "$DATA"/../../examples/kayles.lua .
+> grundy solve kayles.lua 9 9 --moves 0 --short --certificate kayles.cert
+> grundy verify kayles.cert
+P
+Not verified: claim 1: earlier claims do not show an option of value 0.
+D
+P
+Verified: kayles.lua: the outcome of 9 9 is P, its nim-value 0 (15 claims
+checked by listing options).

@@ -250,7 +250,8 @@ static grundy_status prover_play(grundy_i_prover *p, const grundy_position *posi
  *
  * A sum is shown not to be v by the values of all its parts but one, with XOR x, and the claim that
  * the last one, that with the most play, is not v ^ x. Equal parts of a sum cancel, G + G = 0,
- * without a claim. Values come from the solver's searches and theorems; no check relies on them. */
+ * without a claim, but in rules that were read from a file. Values come from the solver's searches
+ * and theorems; no check relies on them. */
 
 enum { MOST_TO_CANCEL = 64, MOST_OPTIONS = 1 << 20, FIRST = 64 };
 
@@ -298,7 +299,8 @@ static grundy_status add_part(grundy_i_prover *p, grundy_component c) {
   part.hash = grundy_i_transposition_hash(p->game, c.words, c.length);
   part.size = grundy_i_component_size(game_of(p, p->game), c);
   GRUNDY_TRY(grundy_array_append(&p->words, c.words, c.length));
-  for (size_t i = 0; i < o->count && o->count <= MOST_TO_CANCEL; i++) {
+  bool cancel = !game_of(p, p->game)->ruleset->digest; /* what is read from a file may not end */
+  for (size_t i = 0; i < o->count && o->count <= MOST_TO_CANCEL && cancel; i++) {
     prover_part *other = &p->parts[o->first + i];
     if (!same_part(p, other, &part)) continue;
     *other = p->parts[--p->part_count];
