@@ -15,7 +15,7 @@ from pathlib import Path
 from cffi import FFI
 
 here = Path(__file__).resolve().parent
-sys.path.insert(0, str(here))
+sys.path[:0] = [str(here), str(here / "backend")]
 from backend import root  # noqa: E402
 from stub import stub  # noqa: E402
 

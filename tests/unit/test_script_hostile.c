@@ -129,7 +129,7 @@ static const struct {
     {"local s = 'x' while true do s = s .. s end", "8192 bytes"},
     {"local t = {} for i = 1, math.huge do t[i] = ('x'):rep(8000) .. i end", "32 MB"},
     {"local function f() return 1 + f() end f()", "32 MB"},
-    {"local function f(n) local a, b, c, d = n, n, n, n return {f(n + 1)} end f(1)", "32 MB"},
+    {"local function f(n) return {a = n, b = n, c = n, d = n, e = n, f(n + 1)} end f(1)", "32 MB"},
     {"local f = '' for i = 1, 300 do f = f .. '%99.99f' end string.format(f, 1)", "no value"},
     {"string.format('%99999d', 1)", "invalid conversion"},
     {"string.char(table.unpack({300}))", "out of range"},
