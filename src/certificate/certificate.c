@@ -277,7 +277,8 @@ grundy_status grundy_certificate_solution(grundy_certificate *certificate, grund
     return GRUNDY_FAIL(certificate->context, GRUNDY_USAGE, certificate_sum);
   }
   if (!grundy_position_runs(position)) return fail_games(certificate, GRUNDY_USAGE, 0);
-  if (grundy_position_binds(position, SIZE_MAX)) {
+  bool whole = grundy_i_entailing_game(position) && !solution->value_known && !solution->loony;
+  if (whole || grundy_position_binds(position, SIZE_MAX)) {
     return GRUNDY_FAIL(certificate->context, GRUNDY_USAGE, certificate_bound);
   }
   grundy_quotient *q = find_quotient(solver, position, solution);

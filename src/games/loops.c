@@ -347,6 +347,8 @@ static grundy_status allow_loops(grundy_game *game, uint64_t largest) {
   if (game->ruleset->sides != 1 || game->moves->terminal || game->ruleset->loops) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, loopy_refused, game->name);
   }
+  game->loopy = game->ruleset->entails; /* then no theorem gives values: src/solve/whole.c */
+  if (game->loopy) return GRUNDY_OK;
   loops *l = grundy_i_new(context, 1, sizeof *l, &s);
   if (s != GRUNDY_OK) return s;
   if (pthread_mutex_init(&l->growing, NULL) != 0) {

@@ -418,8 +418,12 @@ static bool has_loopy_game(const grundy_position *position) {
 static grundy_status solve_normal(grundy_i_work *work) {
   tally t;
   bool solved = false;
-  if (grundy_i_entailing_game(work->position)) return grundy_i_solve_entail(work);
-  if (has_loopy_game(work->position)) GRUNDY_TRY(grundy_i_solve_loopy(work, &solved));
+  bool loopy = has_loopy_game(work->position);
+  if (grundy_i_entailing_game(work->position)) {
+    grundy_status s = grundy_i_solve_entail(work); /* BAD_INPUT where positions come back */
+    return loopy && s == GRUNDY_BAD_INPUT ? grundy_i_solve_whole(work) : s;
+  }
+  if (loopy) GRUNDY_TRY(grundy_i_solve_loopy(work, &solved));
   if (solved) return GRUNDY_OK;
   tally_init(&t, work->context);
   grundy_status s = add_up(work, &t);
@@ -577,8 +581,7 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
   GRUNDY_TRY(grundy_i_options(solver->context, &own, sizeof own, options));
   GRUNDY_TRY(check_play(solver->context, position, own.play));
   bool plain = own.play == GRUNDY_PLAY_NORMAL && own.sum == GRUNDY_SUM_DISJUNCTIVE &&
-               !own.remoteness && !has_loopy_game(position) && !ends_early(position) &&
-               !grundy_position_two_sided(position);
+               !own.remoteness && !ends_early(position) && !grundy_position_two_sided(position);
   if (!plain) GRUNDY_TRY(grundy_i_refuse_entails_in(solver->context, position));
   solver->solving = true;
   grundy_i_solver_begin(solver);

@@ -216,5 +216,8 @@ grundy_status grundy_i_entail_value(grundy_solver *solver, const grundy_game *ga
                                     grundy_component c, grundy_value *out);
 grundy_status grundy_i_solve_entail(grundy_i_work *work);
 
+/* The same where positions may come back, without values: by the graph of the whole sum. */
+grundy_status grundy_i_solve_whole(grundy_i_work *work);
+
 /* The steps that explain the solution. */
 grundy_status grundy_i_solve_reasons(grundy_i_work *work);

@@ -22,6 +22,9 @@ typedef struct text_file {
 
 static const text_file texts[] = {
     {"loops.txt", "a b\nb a\nb c\nc d\nd c\n# alone\ne\n"},
+    {"back.lua", "return { entails = true, options = function(n)\n"
+                 "  if n > 0 then option(n - 1) entail(n - 1) end if n == 2 then again(1, 1) end\n"
+                 "  if n == 3 then option(4) end\nend }\n"},
     {"rules.lua", "return { options = function(n)\n"
                   "  for t = 1, math.min(3, n) do option(n - t) end\n"
                   "  if n % 5 == 0 and n > 0 then option(n // 5, n // 5) end\n"

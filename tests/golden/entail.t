@@ -161,12 +161,12 @@ $ grundy positions top-entails --heaps 2 --upto 5 --outcome P
 
 == misere
 $ grundy solve top-entails 5 --misere
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
 [2]
 
 == sums
 $ grundy solve top-entails 5 --sum selective
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
 [2]
 
 == other-commands
@@ -181,13 +181,13 @@ $ grundy graph top-entails 4
 The previous player wins (P): nim-value 0.
 
   top-entails 5  0  from the table (Berlekamp, Conway & Guy 1982; West 1996)
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
 
 == certificates
 # What a claim says of options is not true of moves after which the opponent does not move next.
@@ -204,7 +204,7 @@ $ grundy values top-entails --statistics --upto 9 --no-values
 2> grundy: heap 1 has no known nim-value
 2> grundy: top-entails: heap 1 has no known nim-value
 2> grundy: top-entails: heap 1 has no known nim-value
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
 [2]
 
 == with-others
@@ -215,7 +215,7 @@ $ grundy solve top-entails 5 + domineering 2x2
 The previous player wins (P): nim-value 0.
 
   top-entails 5  0  from the table (Berlekamp, Conway & Guy 1982; West 1996)
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
+2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
 2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got 'must:3'
 2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got 'must:'
 [3]
@@ -261,8 +261,15 @@ The player to move must move in r.lua must:3, r.lua must:2.
   r.lua must:3 -> 2
   r.lua must:3 -> 2, which the opponent must answer there
   r.lua must:2 -> 0, and then move again
-2> grundy: 'r.lua' has entailing moves: only normal play of its sums with other impartial games without loops is solved, without remoteness
-[2]
+The next player wins (N).
+(a loony component has no nim-value)
+
+  r.lua 3  loony  by search
+
+3 winning moves:
+  r.lua 3 -> 1, and then move again
+  r.lua 3 -> 2
+  r.lua 3 -> 2, which the opponent must answer there
 
 == rules-undeclared
 $ printf 'return {\n options = function(n)\n  if n > 0 then\n   entail(n - 1)\n  end\n end }\n' >r.lua
@@ -412,5 +419,42 @@ Not verified: claim 3: earlier claims do not show options of every value below
 N
 2> grundy: standard input:9:48: expected ascending numbers, got 0
 2> grundy: standard input:9:36: expected "rests" or "all-but" for a game with entailing moves, and for no other; got top-entails
-2> grundy: no certificate is written where the player must move in one component
+2> grundy: no certificate is written where the player must move in one component, or where positions of a game with entailing moves come back
 [2]
+
+== whole
+# Positions come back: the winner by the graph of the whole sum, without values and without a certificate.
+$ echo 'return { entails = true, options = function(n) if n > 0 then option(n - 1) end if n == 2 then again(1) end if n == 3 then option(4) end end }' > back.lua; grundy solve back.lua 3 1 --loopy --explain; grundy solve back.lua 2 1 --loopy --json; grundy solve back.lua 3 2 --loopy --moves 0 --lang zh; grundy solve back.lua must:2 3 --loopy
+Nobody can force a win (D): a draw.
+(entailing moves and positions that come back: the whole sum was examined, without values)
+
+2 moves keep the draw:
+  back.lua 3 -> 4
+  back.lua 1 -> 0
+
+Why
+ 1. Exhaustive search: 9 positions examined.
+ 2. Move back.lua 3 -> 4: after it the opponent cannot win.
+{"schema":1,"game":"back.lua","position":["2","1"],"play":"normal","outcome":"N","value":null,"value_note":"a loony component has no nim-value","loony":true,"components":[{"game":"back.lua","position":"2","value":null,"loony":true,"method":"search","source":null},{"game":"back.lua","position":"1","value":"1","method":"search","source":null}],"moves":[{"component":0,"to":["1"],"text":"back.lua 2 -> 1  (component 1)"}],"moves_total":"1"}
+双方都无法取胜 (D)：平局。
+（既有连带走法又可能回到原局面：搜索了整个和，不求 SG 值）
+
+  back.lua 3  -
+  back.lua 2  -
+（未要求列出必胜走法）
+Nobody can force a win (D): a draw.
+The player to move must move in back.lua must:2.
+
+  back.lua must:2  loony  by search
+  back.lua 3       -
+
+2 moves keep the draw:
+  back.lua must:2 -> 1
+  back.lua must:2 -> 1, and then move again
+
+== whole-refused
+$ echo 'return { entails = true, options = function(n) if n > 0 then option(n - 1) end if n == 2 then again(1) end if n == 3 then option(4) end end }' > back.lua; grundy solve back.lua 3 --loopy --certificate back.cert; grundy solve back.lua 3; grundy values back.lua --upto 3 --loopy
+2> grundy: no certificate is written where the player must move in one component, or where positions of a game with entailing moves come back
+2> grundy: back.lua: play can return to '3', so the game does not end: 3 -> 4 -> 3
+2> grundy: back.lua: play can return to '3', so the game does not end: 3 -> 4 -> 3
+[3]

@@ -7,7 +7,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cmake -S "$root" -B "$work" -DCMAKE_BUILD_TYPE=Release -DGRUNDY_BUNDLED_LUA=ON -DGRUNDY_MPI=OFF -DGRUNDY_WERROR=ON \
   -DCMAKE_DISABLE_FIND_PACKAGE_Curses=ON -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON >"$work/log"
-cmake --build "$work" --target grundy --parallel >>"$work/log" 2>&1 || {
+cmake --build "$work" --target grundy --parallel "$(nproc)" >>"$work/log" 2>&1 || {
   cat "$work/log" >&2
   exit 1
 }
