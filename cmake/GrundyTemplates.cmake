@@ -1,4 +1,5 @@
-# The programs in templates/, KEY.EXTENSION, as one C file of their lines, which the program prints.
+# The programs in templates/, KEY.EXTENSION, as one C file of their lines, which the program prints,
+# and the comments that they share.
 # As a script, `cmake -DOUT=FILE -P GrundyTemplates.cmake` writes that file alone.
 
 # grundy_templates_text(OUT FILE…): the C file, as text in the variable OUT.
@@ -8,6 +9,10 @@ function(grundy_templates_text out)
   set(number 0)
   foreach(file IN LISTS ARGN)
     file(READ ${file} text)
+    if(file MATCHES "[.]def$")
+      set(comments "${text}")
+      continue()
+    endif()
     string(REPLACE "\\" "\\\\" text "${text}")
     string(REPLACE "\"" "\\\"" text "${text}")
     string(REPLACE "\n" "\",\n    \"" text "${text}")
@@ -18,7 +23,11 @@ function(grundy_templates_text out)
     math(EXPR number "${number} + 1")
   endforeach()
   set(${out} "#include \"judge/judge.h\"\n#include <stddef.h>\n\n${lists}
-const grundy_i_template grundy_i_templates[] = {\n${rows}    {NULL, NULL, NULL}};\n" PARENT_SCOPE)
+const grundy_i_template grundy_i_templates[] = {\n${rows}    {NULL, NULL, NULL}};
+
+#define GRUNDY_COMMENT(name, en, zh) {name, {en, zh}},
+const grundy_i_template_comment grundy_i_template_comments[] = {
+${comments}    {NULL, {NULL, NULL}}};\n" PARENT_SCOPE)
 endfunction()
 
 # grundy_templates(OUT): writes the file and names it in the variable OUT.

@@ -54,15 +54,21 @@ grundy_status grundy_i_judge(grundy_context *context, const char *key, grundy_i_
 /* Programs that solve judge problems: those of templates/, kept as lines. */
 
 /* `ending` is that of the file: "cpp", "py"; `lines` end with an empty one and NULL. A line
- * `// [NAME]` stands for a comment of comments.def; `// [en] TEXT` and `// [zh] TEXT` are comments
+ * `// [NAME]` stands for a comment that several share; `// [en] TEXT` and `// [zh] TEXT` are comments
  * in one language. */
 typedef struct grundy_i_template {
   const char *key, *ending;
   const char *const *lines;
 } grundy_i_template;
 
-/* All of them; the key after the last is NULL. Made by cmake/GrundyTemplates.cmake. */
+typedef struct grundy_i_template_comment {
+  const char *name;
+  grundy_phrase text;
+} grundy_i_template_comment;
+
+/* All of them; the last has NULL. Made by cmake/GrundyTemplates.cmake. */
 extern const grundy_i_template grundy_i_templates[];
+extern const grundy_i_template_comment grundy_i_template_comments[];
 
 /* Appends what the comments of a problem's program say, why it is right. */
 void grundy_i_judge_idea(const char *key, grundy_language language, grundy_buffer *out);

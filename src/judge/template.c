@@ -8,18 +8,6 @@
 #include "base/nearest.h"
 #include "text/words/words.h"
 
-/* What the programs' comments say. */
-typedef struct template_comment {
-  const char *name;
-  grundy_phrase text;
-} template_comment;
-
-static const template_comment comments[] = {
-#define GRUNDY_COMMENT(name, en, zh) {name, {en, zh}},
-#include "judge/comments.def"
-#undef GRUNDY_COMMENT
-};
-
 /* Lines of comments have no more columns than this. */
 enum { COMMENT_COLUMNS = 92 };
 
@@ -28,10 +16,10 @@ static const grundy_phrase *comment_of(const char *line, size_t *before) {
   *before = strspn(line, " #/");
   const char *name = line + *before;
   if (*before == 0 || *name != '[') return NULL;
-  for (size_t i = 0; i < sizeof comments / sizeof *comments; i++) {
-    size_t length = strlen(comments[i].name);
-    if (strncmp(name + 1, comments[i].name, length) == 0 && strcmp(name + 1 + length, "]") == 0) {
-      return &comments[i].text;
+  for (const grundy_i_template_comment *c = grundy_i_template_comments; c->name; c++) {
+    size_t length = strlen(c->name);
+    if (strncmp(name + 1, c->name, length) == 0 && strcmp(name + 1 + length, "]") == 0) {
+      return &c->text;
     }
   }
   return NULL;

@@ -71,7 +71,7 @@ with tempfile.TemporaryDirectory() as folder:
     assert names == {f"{key}.{ending}" for key in KEYS for ending in KINDS}, names
     sources = (ROOT / "tests/data/judge/sources.txt").read_text()
     assert KEYS == re.findall(r"^([^#\s]+) (?:-|s?l?e?) .", sources, re.MULTILINE), "sources.txt: one line a problem, in order"
-    said = re.findall(r'^GRUNDY_COMMENT\("(.*)",$', (ROOT / "src/judge/comments.def").read_text(), re.MULTILINE)
+    said = re.findall(r'^GRUNDY_COMMENT\("(.*)",$', (ROOT / "templates/comments.def").read_text(), re.MULTILINE)
     used = {name for program in programs for name in STANDS_FOR.findall(program.read_text())}
     assert sorted(said) == sorted(used), set(said) ^ used
     tree = hashlib.sha256(b"".join(program.read_bytes() for program in programs)).hexdigest()
