@@ -600,10 +600,8 @@ static grundy_status find_game(quotient_writer *w, const grundy_game *game, uint
   for (*out = 0; *out < w->count; ++*out) {
     if (w->games[*out] == game) return GRUNDY_OK;
   }
-  void *block = w->games;
-  grundy_status s = grundy_i_reserve(w->certificate->context, &block, &w->capacity, w->count,
-                                     sizeof *w->games, FIRST_GAMES);
-  w->games = block;
+  grundy_status s =
+      GRUNDY_RESERVE(w->certificate->context, w->games, w->capacity, w->count, FIRST_GAMES);
   w->letters.games = w->games;
   if (s == GRUNDY_OK) w->games[w->count++] = game;
   return s;

@@ -227,9 +227,7 @@ grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command 
                                       size_t count, char **argv) {
   static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
   bool more_options = true;
-  void *all = NULL;
-  GRUNDY_TRY(grundy_i_allocate(cli->context, count, sizeof *cli->all, &all));
-  cli->all = all;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(cli->context, cli->all, count));
   cli->all_room = count;
   cli->arguments = argv; /* arguments move to the front, over options already read */
   for (size_t i = 0; i < count; i++) {

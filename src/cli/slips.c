@@ -49,11 +49,9 @@ static void put_line(const grundy_i_cli *cli, const grundy_i_command *command, c
 
 /* The words of a text, which they cut, and then NULL. Errors: NO_MEMORY. */
 static grundy_status cut(grundy_context *context, char *text, char ***out, size_t *room) {
-  void *block;
   size_t count = 0;
   *room = strlen(text) / 2 + 2;
-  GRUNDY_TRY(grundy_i_allocate(context, *room, sizeof(char *), &block));
-  *out = block;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(context, *out, *room));
   for (char *at = text; *at; at += strcspn(at, " ")) {
     if (*at == ' ') *at++ = 0;
     if (*at && *at != ' ') (*out)[count++] = at;

@@ -96,13 +96,12 @@ static grundy_status read_all(arc_reader *r) {
 
 grundy_status grundy_i_arcs_read(const grundy_i_arcs *arcs, uint64_t line, bool *named) {
   grundy_i_reader *reader;
-  void *room;
+  arc_reader *r;
   grundy_context *context = arcs->slice->cluster->context;
   *named = false;
   GRUNDY_TRY(grundy_i_slice_read(arcs->slice, line, &reader));
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(arc_reader), &room);
+  grundy_status s = GRUNDY_ALLOCATE(context, r, 1);
   if (s == GRUNDY_OK) {
-    arc_reader *r = room;
     r->how = arcs;
     r->lines = (grundy_i_edge_lines){reader, NULL, NULL};
     s = read_all(r);

@@ -131,12 +131,10 @@ typedef struct games_read {
 static grundy_status add_game(games_read *r, const grundy_game *game, size_t *index) {
   grundy_context *context = r->hashes.context;
   uint64_t pair[2] = {add_text(0, game->name), 0};
-  void *block = r->games;
   for (*index = 0; *index < r->count; ++*index) {
     if (r->games[*index] == game) return GRUNDY_OK;
   }
-  GRUNDY_TRY(grundy_i_reserve(context, &block, &r->room, r->count, sizeof *r->games, 4));
-  r->games = block;
+  GRUNDY_TRY(GRUNDY_RESERVE(context, r->games, r->room, r->count, 4));
   if (game->ruleset->digest)
     GRUNDY_TRY(game->ruleset->digest(GRUNDY_CALL(context, game, {NULL, 0}), &pair[1]));
   GRUNDY_TRY(grundy_array_append(&r->hashes, pair, 2));

@@ -300,11 +300,10 @@ static grundy_status gather_numbers(number_part *part, uint64_t width) {
   grundy_i_share *share = part->share;
   const grundy_i_post_kind kinds[] = {{sizeof(number_value), take_values}};
   grundy_status s = GRUNDY_OK;
-  void *values = grundy_i_new(share->cluster->context, width, sizeof(uint32_t), &s);
-  part->values = values;
+  part->values = grundy_i_new(share->cluster->context, width, sizeof(uint32_t), &s);
   s = grundy_i_cluster_agree(share->cluster, s);
   if (s != GRUNDY_OK) return s;
-  memset(values, 0xff, width * sizeof(uint32_t));
+  memset(part->values, 0xff, width * sizeof(uint32_t));
   s = grundy_i_share_open_post(share, kinds, 1, part);
   if (s == GRUNDY_OK) {
     send_values(part, width);

@@ -68,9 +68,8 @@ static grundy_status reduce(wide_job *j, reduced_span *span) {
   span->rank = grundy_wide_basis_rank(span->basis, 0);
   span->room = (span->rank + 1) * j->words;
   grundy_status s = GRUNDY_OK;
-  void *rows = grundy_i_new(j->cli->context, span->room, sizeof(uint64_t), &s);
-  span->rows = rows;
-  return s == GRUNDY_OK ? grundy_wide_basis_list(span->basis, 0, rows) : s;
+  span->rows = grundy_i_new(j->cli->context, span->room, sizeof(uint64_t), &s);
+  return s == GRUNDY_OK ? grundy_wide_basis_list(span->basis, 0, span->rows) : s;
 }
 
 static grundy_status make_span(wide_job *j, unsigned which) {

@@ -184,10 +184,7 @@ static grundy_status delete_number(query_reader *r, const grundy_i_query *q, siz
 
 static grundy_status keep(query_reader *r, const grundy_i_query *q) {
   grundy_i_query_file *file = r->file;
-  void *block = file->queries;
-  grundy_status s = grundy_i_reserve(file->context, &block, &file->capacity, file->count,
-                                     sizeof *file->queries, 64);
-  file->queries = block;
+  grundy_status s = GRUNDY_RESERVE(file->context, file->queries, file->capacity, file->count, 64);
   if (s == GRUNDY_OK) file->queries[file->count++] = *q;
   return s;
 }

@@ -45,10 +45,7 @@ static grundy_status component_of(const grundy_game *game, uint64_t index, grund
 }
 
 static grundy_status keep(pairs_job *j, const grundy_component_pair *pair) {
-  void *found = j->found;
-  grundy_status s =
-      grundy_i_reserve(j->cli->context, &found, &j->room, j->listing.count, sizeof *j->found, 64);
-  j->found = found;
+  grundy_status s = GRUNDY_RESERVE(j->cli->context, j->found, j->room, j->listing.count, 64);
   if (s == GRUNDY_OK) j->found[j->listing.count++] = *pair;
   return s;
 }

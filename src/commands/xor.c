@@ -39,13 +39,12 @@ static grundy_status judge_each(grundy_i_cli *cli, const grundy_gf2_system *syst
   void *places = grundy_i_new(cli->context, equations, 3 * sizeof(size_t), &s);
   if (s != GRUNDY_OK) return s;
   for (size_t k = 0; k < 3 && equations; k++) each->places[k] = (size_t *)places + k * equations;
-  void *block = grundy_i_new(cli->context, equations, sizeof(grundy_gf2_news), &s);
-  const grundy_gf2_news *news = block;
-  if (s == GRUNDY_OK) s = grundy_gf2_each(system, block, &each->unique_at);
+  grundy_gf2_news *news = grundy_i_new(cli->context, equations, sizeof(grundy_gf2_news), &s);
+  if (s == GRUNDY_OK) s = grundy_gf2_each(system, news, &each->unique_at);
   for (size_t i = 0; i < equations && s == GRUNDY_OK; i++) {
     each->places[news[i]][each->count[news[i]]++] = i;
   }
-  grundy_i_free(cli->context, block, equations * sizeof(grundy_gf2_news));
+  grundy_i_free(cli->context, news, equations * sizeof(grundy_gf2_news));
   return s;
 }
 

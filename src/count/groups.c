@@ -202,12 +202,11 @@ grundy_status grundy_i_groups_init(grundy_context *context, const grundy_i_uint1
   grundy_i_groups g = {.context = context, .divisor_count = count};
   forest f = {context, divisors, count, NULL};
   grundy_status s = allocate(&g);
-  void *parent = grundy_i_new(context, count, sizeof(size_t), &s);
+  f.parent = grundy_i_new(context, count, sizeof(size_t), &s);
   void *number = grundy_i_new(context, count, sizeof(size_t), &s);
-  f.parent = parent;
   if (s == GRUNDY_OK) s = join_all(&f);
   if (s == GRUNDY_OK) list_groups(&f, number, &g);
-  grundy_i_free(context, parent, count * sizeof(size_t));
+  grundy_i_free(context, f.parent, count * sizeof(size_t));
   grundy_i_free(context, number, count * sizeof(size_t));
   if (s != GRUNDY_OK) {
     grundy_i_groups_clear(&g);

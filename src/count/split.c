@@ -20,12 +20,9 @@ void grundy_i_split_clear(grundy_i_split *split) {
 }
 
 static grundy_status reserve(grundy_i_split *split, size_t room) {
-  void *pool = split->pool;
   if (room <= split->room) return GRUNDY_OK;
   room += split->room;
-  GRUNDY_TRY(grundy_i_resize(split->context, &pool, split->room * sizeof *split->pool,
-                             room * sizeof *split->pool));
-  split->pool = pool;
+  GRUNDY_TRY(GRUNDY_RESIZE(split->context, split->pool, split->room, room));
   split->room = room;
   return GRUNDY_OK;
 }

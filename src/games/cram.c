@@ -99,16 +99,13 @@ static size_t count_dominoes(void) {
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  void *dominoes;
-  void *block = grundy_i_make(context, sizeof(lists));
-  if (!block) return GRUNDY_NO_MEMORY;
-  grundy_status s = grundy_i_allocate(context, count_dominoes(), 1, &dominoes);
+  lists *l = grundy_i_make(context, sizeof(lists));
+  if (!l) return GRUNDY_NO_MEMORY;
+  grundy_status s = GRUNDY_ALLOCATE(context, l->dominoes, count_dominoes());
   if (s != GRUNDY_OK) {
-    grundy_i_free(context, block, sizeof(lists));
+    grundy_i_free(context, l, sizeof(lists));
     return s;
   }
-  lists *l = block;
-  l->dominoes = dominoes;
   for (unsigned rows = 1; rows <= SQUARES; rows++) {
     for (unsigned columns = 1; rows * columns <= SQUARES; columns++) add_shape(l, rows, columns);
   }

@@ -95,8 +95,7 @@ static grundy_status find_sum(explorer *e, uint64_t *out) {
   grundy_status s = GRUNDY_OK;
   e->key.length = 0;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_i_reserve(e->call->context, (void **)&e->parts, &e->part_room, i, sizeof *e->parts,
-                         8);
+    s = GRUNDY_RESERVE(e->call->context, e->parts, e->part_room, i, 8);
     if (s == GRUNDY_OK) e->parts[i] = grundy_i_sums_at(&e->rest, i);
   }
   if (s == GRUNDY_OK && count > 1) qsort(e->parts, count, sizeof *e->parts, larger_first);
@@ -224,8 +223,7 @@ static grundy_status keep_set(loops *l, grundy_context *owner, const uint64_t *s
   size_t index;
   *out = NULL;
   if (!count) return GRUNDY_OK;
-  grundy_status s = grundy_i_reserve(owner, (void **)&l->blocks, &l->block_room, l->block_count,
-                                     sizeof *l->blocks, 8);
+  grundy_status s = GRUNDY_RESERVE(owner, l->blocks, l->block_room, l->block_count, 8);
   if (s == GRUNDY_OK) s = grundy_i_wordmap_number(&l->sets, set, count, 0, &index);
   if (s != GRUNDY_OK) return s;
   while (l->block_count <= index && s == GRUNDY_OK) {
@@ -254,7 +252,7 @@ static grundy_status keep_values(loops *l, grundy_context *owner, const grundy_i
       s = keep_set(l, owner, set, value.loop_count, &value.loops);
     }
     if (s == GRUNDY_OK) {
-      s = grundy_i_reserve(owner, (void **)&l->values, &l->value_room, v, sizeof *l->values, 64);
+      s = GRUNDY_RESERVE(owner, l->values, l->value_room, v, 64);
     }
     if (s == GRUNDY_OK) l->values[v] = value;
   }

@@ -346,14 +346,13 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
   grundy_array room = grundy_i_array(call->context);
   *count = (grundy_total){.exact = true};
   grundy_status s = grundy_array_append(&room, c.words, c.length);
-  void *block = grundy_i_new(call->context, k.count + 1, sizeof *k.at, &s);
-  k.at = block;
+  k.at = grundy_i_new(call->context, k.count + 1, sizeof *k.at, &s);
   if (s == GRUNDY_OK && phase_of(c) == 0) {
     s = nim_replies(c, v, &room, sink, count);
   } else if (s == GRUNDY_OK && begin(&k, c)) {
     s = choose_replies(call->context, &k, c, &room, sink, count);
   }
-  grundy_i_free(call->context, block, (k.count + 1) * sizeof *k.at);
+  grundy_i_free(call->context, k.at, (k.count + 1) * sizeof *k.at);
   grundy_array_clear(&room);
   return s;
 }

@@ -70,11 +70,7 @@ grundy_context *grundy_i_game_cache_context(const grundy_game_cache *cache) {
 }
 
 static grundy_status reserve(grundy_game_cache *cache) {
-  void *entries = cache->entries;
-  grundy_status s = grundy_i_reserve(cache->context, &entries, &cache->capacity, cache->count,
-                                     sizeof *cache->entries, 4);
-  cache->entries = entries;
-  return s;
+  return GRUNDY_RESERVE(cache->context, cache->entries, cache->capacity, cache->count, 4);
 }
 
 static grundy_status add(grundy_game_cache *cache, const char *name, size_t length,

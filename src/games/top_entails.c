@@ -86,10 +86,7 @@ static uint16_t next_value(stacks *t) {
 }
 
 static grundy_status add(stacks *t, grundy_context *owner, grundy_context *context) {
-  void *values = t->values;
-  grundy_status s =
-      grundy_i_reserve(owner, &values, &t->capacity, t->count, sizeof *t->values, 1 << 10);
-  t->values = values;
+  grundy_status s = GRUNDY_RESERVE(owner, t->values, t->capacity, t->count, 1 << 10);
   GRUNDY_TRY(s);
   see_splits(t, t->count);
   uint16_t value = next_value(t);

@@ -42,15 +42,11 @@ void grundy_gf2_solution_destroy(grundy_gf2_solution *solution) {
 
 static grundy_status allocate_words(grundy_gf2_solution *solution, size_t vectors, uint64_t **out) {
   GRUNDY_ASSERT(solution->words);
-  void *block = NULL;
   if (vectors > SIZE_MAX / sizeof(uint64_t) / solution->words) {
     return GRUNDY_FAIL(solution->context, GRUNDY_NO_MEMORY, no_memory_vectors, vectors,
                        solution->unknowns);
   }
-  GRUNDY_TRY(
-      grundy_i_allocate(solution->context, vectors * solution->words, sizeof(uint64_t), &block));
-  *out = block;
-  return GRUNDY_OK;
+  return GRUNDY_ALLOCATE(solution->context, *out, vectors * solution->words);
 }
 
 static grundy_status allocate_places(grundy_context *context, size_t count, size_t **out) {

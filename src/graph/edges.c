@@ -52,10 +52,7 @@ grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, const char *name, siz
 grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32_t from, uint32_t to) {
   if (edges->count == edges->capacity) {
     size_t wanted = edges->capacity ? edges->capacity + edges->capacity / 2 : 64;
-    void *list = edges->list;
-    GRUNDY_TRY(grundy_i_resize(edges->context, &list, edges->capacity * sizeof *edges->list,
-                               wanted * sizeof *edges->list));
-    edges->list = list;
+    GRUNDY_TRY(GRUNDY_RESIZE(edges->context, edges->list, edges->capacity, wanted));
     edges->capacity = wanted;
   }
   edges->list[edges->count++] = (grundy_i_edge){from, to};

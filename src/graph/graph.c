@@ -466,7 +466,6 @@ grundy_status grundy_i_slices_open(grundy_i_slices *slices, const grundy_i_reade
   grundy_i_edge_source *source = &slices->source;
   uint64_t parts = size / least < PARTS ? size / least : PARTS;
   if (parts < 2) return GRUNDY_OK;
-  void *rooms = NULL;
   source->parts = (size_t)parts;
   source->pool = pool;
   source->read = read_part;
@@ -474,10 +473,8 @@ grundy_status grundy_i_slices_open(grundy_i_slices *slices, const grundy_i_reade
   grundy_status s = GRUNDY_OK;
   slices->bounds = grundy_i_new(slices->context, source->parts + 1, sizeof *slices->bounds, &s);
   if (s == GRUNDY_OK) {
-    s = grundy_i_allocate(slices->context, grundy_i_pool_threads(pool), sizeof *slices->rooms,
-                          &rooms);
+    s = GRUNDY_ALLOCATE(slices->context, slices->rooms, grundy_i_pool_threads(pool));
   }
-  slices->rooms = rooms;
   if (s != GRUNDY_OK || !find_bounds(slices, size)) grundy_i_slices_close(slices);
   return s;
 }

@@ -220,9 +220,7 @@ static grundy_status allocate(labeller *l) {
                                &l->answered, &l->left,     &l->stack};
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays && s == GRUNDY_OK; i++) {
-    void *block = NULL;
-    s = grundy_i_allocate(l->graph->context, l->graph->vertices, sizeof **arrays[i], &block);
-    *arrays[i] = block;
+    s = GRUNDY_ALLOCATE(l->graph->context, *arrays[i], l->graph->vertices);
   }
   return s;
 }

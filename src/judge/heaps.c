@@ -273,10 +273,7 @@ static void learn(orchestra *o, uint64_t n) {
 static grundy_status reserve(orchestra *o, uint64_t n) {
   if (n < o->length) return GRUNDY_OK;
   size_t length = n + 1 < 2 * o->length ? 2 * o->length : n + 1;
-  void *block = o->value;
-  GRUNDY_TRY(
-      grundy_i_resize(o->context, &block, o->length * sizeof *o->value, length * sizeof *o->value));
-  o->value = block;
+  GRUNDY_TRY(GRUNDY_RESIZE(o->context, o->value, o->length, length));
   for (size_t i = o->length; i < length; i++) o->value[i] = 0;
   o->length = length;
   return GRUNDY_OK;

@@ -221,11 +221,8 @@ static grundy_status consider(grundy_i_axioms *a, uint64_t element, uint64_t par
   }
   a->holds = a->monoid->p.data[element] || has(set, 0);
   help(a, element, set);
-  void *block = a->sums;
   GRUNDY_TRY(spend(a, compared));
-  grundy_status s = grundy_i_reserve(a->allowance->context, &block, &a->capacity, a->count,
-                                     sizeof(grundy_i_axioms_sum), WORD);
-  a->sums = block;
+  grundy_status s = GRUNDY_RESERVE(a->allowance->context, a->sums, a->capacity, a->count, WORD);
   if (s != GRUNDY_OK) return s;
   a->sums[a->count] = (grundy_i_axioms_sum){element, parent, game, a->first.data[element], true};
   a->first.data[element] = ++a->count;

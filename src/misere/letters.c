@@ -117,10 +117,7 @@ static grundy_status take_option(grundy_sink *sink, const grundy_option *option)
 /* Pushes a component with its options. */
 static grundy_status open(closure *c, size_t key) {
   grundy_i_letters *l = c->letters;
-  void *block = c->frames;
-  grundy_status s =
-      grundy_i_reserve(l->context, &block, &c->capacity, c->depth, sizeof(frame), FIRST_FRAMES);
-  c->frames = block;
+  grundy_status s = GRUNDY_RESERVE(l->context, c->frames, c->capacity, c->depth, FIRST_FRAMES);
   grundy_array words; /* the map moves its keys while options are gathered */
   grundy_array_init(&words, l->context);
   grundy_component borrowed = component_of(l, key, &c->game);

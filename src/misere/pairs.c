@@ -378,10 +378,8 @@ static void component_pairs_clear(component_pairs *p) {
 
 /* The number of a component, new or not. */
 static grundy_status number_of(component_pairs *p, grundy_component c, size_t *out) {
-  void *pairs = p->pairs;
   size_t count = grundy_i_wordmap_count(&p->keys);
-  grundy_status s = grundy_i_reserve(p->context, &pairs, &p->capacity, count, sizeof *p->pairs, 64);
-  p->pairs = pairs;
+  grundy_status s = GRUNDY_RESERVE(p->context, p->pairs, p->capacity, count, 64);
   if (s == GRUNDY_OK) s = grundy_i_wordmap_number(&p->keys, c.words, c.length, 0, out);
   if (s != GRUNDY_OK) return s;
   GRUNDY_ASSERT(*out <= count && count < p->capacity);
@@ -586,11 +584,8 @@ static grundy_status add_part(genus_table *g, grundy_component c, grundy_array *
 }
 
 static grundy_status number_of_genus(genus_table *g, grundy_array *sum, size_t *out) {
-  void *genera = g->genera;
   size_t count = grundy_i_wordmap_count(&g->sums);
-  grundy_status s =
-      grundy_i_reserve(g->context, &genera, &g->capacity, count, sizeof *g->genera, 64);
-  g->genera = genera;
+  grundy_status s = GRUNDY_RESERVE(g->context, g->genera, g->capacity, count, 64);
   grundy_i_sort_words(sum->data, sum->length, grundy_i_ascending);
   if (s == GRUNDY_OK) s = grundy_i_wordmap_number(&g->sums, sum->data, sum->length, 0, out);
   if (s == GRUNDY_OK && *out == count) g->genera[count] = (grundy_genus){.count = 0};

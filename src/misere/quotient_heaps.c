@@ -145,10 +145,8 @@ static void clear_farther(farther *f) {
 }
 
 static grundy_status push_element(farther *f, uint64_t element) {
-  void *block = f->elements;
-  grundy_status s = grundy_i_reserve(f->q->context, &block, &f->capacity, (size_t)f->count,
-                                     sizeof *f->elements, FIRST_ELEMENTS);
-  f->elements = block;
+  grundy_status s =
+      GRUNDY_RESERVE(f->q->context, f->elements, f->capacity, (size_t)f->count, FIRST_ELEMENTS);
   if (s == GRUNDY_OK) f->elements[f->count++] = (uint16_t)element;
   return s;
 }

@@ -113,9 +113,8 @@ grundy_status grundy_walsh_convolve(grundy_context *context, const uint64_t *a, 
   GRUNDY_TRY(check_exact(context, a, b, bits));
   size_t count = (size_t)1 << bits, size = 2 * count * sizeof(grundy_i_uint128);
   grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(context, 2 * count, sizeof(grundy_i_uint128), &s);
+  grundy_i_uint128 *x = grundy_i_new(context, 2 * count, sizeof(grundy_i_uint128), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_uint128 *x = block;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     x[i] = a[i], x[count + i] = b[i];
     s = look(context, i);
@@ -126,7 +125,7 @@ grundy_status grundy_walsh_convolve(grundy_context *context, const uint64_t *a, 
     out[i] = grundy_i_u128_to(x[i] >> bits);
     s = look(context, i);
   }
-  grundy_i_free(context, block, size);
+  grundy_i_free(context, x, size);
   return s;
 }
 
@@ -188,9 +187,8 @@ grundy_status grundy_walsh_convolve_mod(grundy_context *context, uint64_t modulu
   }
   uint64_t all = odd ? modulus : modulus << bits;
   uint64_t inverse = power(modulus / 2 + 1, bits, modulus);
-  void *block = grundy_i_new(context, 2 * count, sizeof(uint64_t), &s);
+  uint64_t *x = grundy_i_new(context, 2 * count, sizeof(uint64_t), &s);
   if (s != GRUNDY_OK) return s;
-  uint64_t *x = block;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     x[i] = a[i] % modulus, x[count + i] = b[i] % modulus;
     s = look(context, i);
@@ -201,7 +199,7 @@ grundy_status grundy_walsh_convolve_mod(grundy_context *context, uint64_t modulu
     GRUNDY_ASSERT(out[i] < modulus);
     s = look(context, i);
   }
-  grundy_i_free(context, block, 2 * count * sizeof(uint64_t));
+  grundy_i_free(context, x, 2 * count * sizeof(uint64_t));
   return s;
 }
 

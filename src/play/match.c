@@ -58,11 +58,8 @@ void grundy_i_plies_clear(grundy_i_plies *plies) {
 }
 
 static grundy_status grow(grundy_i_plies *plies) {
-  void *list = plies->list;
   size_t old = plies->capacity;
-  grundy_status s = grundy_i_reserve(plies->context, &list, &plies->capacity, plies->count,
-                                     sizeof *plies->list, 16);
-  plies->list = list;
+  grundy_status s = GRUNDY_RESERVE(plies->context, plies->list, plies->capacity, plies->count, 16);
   for (size_t i = old; i < plies->capacity; i++) grundy_i_ply_init(&plies->list[i], plies->context);
   return s;
 }
@@ -302,11 +299,7 @@ const grundy_position *grundy_i_match_position(const grundy_i_match *match, size
 }
 
 static grundy_status room(grundy_i_match *match) {
-  void *turns = match->turns;
-  grundy_status s = grundy_i_reserve(match->context, &turns, &match->capacity, match->count,
-                                     sizeof *match->turns, 16);
-  match->turns = turns;
-  return s;
+  return GRUNDY_RESERVE(match->context, match->turns, match->capacity, match->count, 16);
 }
 
 grundy_status grundy_i_match_move(grundy_i_match *match, const grundy_i_ply *ply) {

@@ -340,11 +340,9 @@ static bool choose_scale(drawing *d) {
 }
 
 static grundy_status draw_items(drawing *d) {
-  void *canvas;
   grundy_context *context = d->out->context;
   size_t cells = d->columns * d->rows;
-  GRUNDY_TRY(grundy_i_allocate(context, cells, sizeof *d->canvas, &canvas));
-  d->canvas = canvas;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(context, d->canvas, cells));
   put_items(d, true);
   put_items(d, false);
   put_canvas(d);
@@ -364,11 +362,10 @@ static grundy_status draw_after(drawing *d) {
 
 /* What the ruleset says of the move, if that names items of the picture. */
 static grundy_status describe(drawing *d, grundy_side side) {
-  void *block;
+  grundy_component *parts;
   if (!d->move || !d->game->display->describe) return GRUNDY_OK;
   size_t count = grundy_i_sums_count(d->move);
-  GRUNDY_TRY(grundy_i_allocate(d->out->context, count + 1, sizeof(grundy_component), &block));
-  grundy_component *parts = block;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(d->out->context, parts, count + 1));
   for (size_t i = 0; i < count; i++) parts[i] = grundy_i_sums_at(d->move, i);
   d->said.items = true;
   d->said.component = d->place;

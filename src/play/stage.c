@@ -83,9 +83,7 @@ static grundy_picture_item shifted(grundy_picture_item item, int32_t dx, int32_t
 
 static grundy_status add(grundy_i_stage *stage, root *r, grundy_picture_item item,
                          size_t component) {
-  void *list = r->list;
-  GRUNDY_TRY(grundy_i_reserve(stage->context, &list, &r->capacity, r->count, sizeof *r->list, 32));
-  r->list = list;
+  GRUNDY_TRY(GRUNDY_RESERVE(stage->context, r->list, r->capacity, r->count, 32));
   r->list[r->count++] = (staged){item, component, item.name};
   return GRUNDY_OK;
 }
@@ -568,9 +566,7 @@ static grundy_status make(staging *m, size_t turn, bool *known) {
     grundy_component c = grundy_position_component(after, m->component + j, &game);
     GRUNDY_TRY(draw(stage, game, c, &p->picture));
     if (!p->picture) return GRUNDY_OK;
-    void *target;
-    GRUNDY_TRY(grundy_i_allocate(stage->context, p->picture->count + 1, sizeof(size_t), &target));
-    p->target = target;
+    GRUNDY_TRY(GRUNDY_ALLOCATE(stage->context, p->target, p->picture->count + 1));
   }
   GRUNDY_TRY(match_items(m, known));
   if (!*known) return GRUNDY_OK;

@@ -26,11 +26,7 @@ void grundy_i_rule_clear(grundy_i_rule *rule) {
 }
 
 static grundy_status reserve(grundy_i_rule *rule) {
-  void *takes = rule->takes;
-  grundy_status s =
-      grundy_i_reserve(rule->context, &takes, &rule->capacity, rule->count, sizeof *rule->takes, 4);
-  rule->takes = takes;
-  return s;
+  return GRUNDY_RESERVE(rule->context, rule->takes, rule->capacity, rule->count, 4);
 }
 
 grundy_status grundy_i_rule_add(grundy_i_rule *rule, uint64_t stones, unsigned leave) {

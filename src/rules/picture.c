@@ -34,11 +34,9 @@ static char *make_text(grundy_picture *picture, const char *format, va_list argu
 }
 
 void grundy_picture_add(grundy_picture *picture, grundy_picture_item item, const char *name, ...) {
-  void *list = picture->list;
   if (picture->status == GRUNDY_OK) {
-    picture->status = grundy_i_reserve(picture->context, &list, &picture->capacity, picture->count,
-                                       sizeof *picture->list, 32);
-    picture->list = list;
+    picture->status =
+        GRUNDY_RESERVE(picture->context, picture->list, picture->capacity, picture->count, 32);
   }
   if (picture->status != GRUNDY_OK) return;
   item.name = item.label = NULL;

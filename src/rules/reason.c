@@ -44,10 +44,8 @@ void grundy_reasons_clear(grundy_reasons *reasons) {
 void grundy_reasons_add(grundy_reasons *reasons, const char *id) {
   GRUNDY_ASSERT(id);
   if (reasons->status != GRUNDY_OK) return;
-  void *list = reasons->list;
-  reasons->status = grundy_i_reserve(reasons->context, &list, &reasons->capacity, reasons->count,
-                                     sizeof *reasons->list, 8);
-  reasons->list = list;
+  reasons->status =
+      GRUNDY_RESERVE(reasons->context, reasons->list, reasons->capacity, reasons->count, 8);
   if (reasons->status != GRUNDY_OK) return;
   reasons->list[reasons->count++] = (grundy_reason){.id = id, .component = reasons->component};
 }

@@ -32,10 +32,7 @@ typedef struct found_codes {
 static grundy_status add(void *user, const char *code, const grundy_likeness *l) {
   found_codes *f = user;
   own_equivalents *out = f->out;
-  void *block = out->codes;
-  GRUNDY_TRY(grundy_i_reserve(f->context, &block, &out->capacity, out->is.count, sizeof *out->codes,
-                              FIRST_CODES));
-  out->codes = block;
+  GRUNDY_TRY(GRUNDY_RESERVE(f->context, out->codes, out->capacity, out->is.count, FIRST_CODES));
   grundy_equivalent *e = &out->codes[out->is.count++];
   *e = (grundy_equivalent){.relation = f->relation, .likeness = *l};
   memcpy(e->code, code, strlen(code) + 1);

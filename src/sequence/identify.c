@@ -258,10 +258,9 @@ static grundy_status find(identity_search *q) {
 static grundy_status find_pattern(grundy_context *context, const grundy_known_values *known,
                                   grundy_identity *out) {
   grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(context, known->count, sizeof *out->values, &s);
+  out->values = grundy_i_new(context, known->count, sizeof *out->values, &s);
   if (s != GRUNDY_OK) return s;
-  out->values = block;
-  memcpy(block, known->values, known->count * sizeof *out->values);
+  memcpy(out->values, known->values, known->count * sizeof *out->values);
   out->count = known->count;
   out->period = known->period;
   if (!out->game) s = grundy_sequence_observe(context, out->values, out->count, &out->period);

@@ -28,9 +28,7 @@ static void clear_member(grundy_i_member *m) {
  * in every case. */
 static grundy_status members_create(grundy_i_work *work, grundy_i_member **out) {
   size_t count = grundy_position_count(work->position);
-  void *block = NULL;
-  grundy_status s = grundy_i_allocate(work->context, count, sizeof(grundy_i_member), &block);
-  *out = block;
+  grundy_status s = GRUNDY_ALLOCATE(work->context, *out, count);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) init_member(work->context, i, &(*out)[i]);
   return s;
 }
@@ -275,14 +273,13 @@ static grundy_status list(compounding *k, compound_walk *w) {
 static grundy_status list_all(compounding *k) {
   size_t size = 3 * k->count + 1;
   grundy_status s = GRUNDY_OK;
-  void *words = grundy_i_new(k->work->context, size, sizeof(uint64_t), &s);
+  uint64_t *at = grundy_i_new(k->work->context, size, sizeof(uint64_t), &s);
   if (s != GRUNDY_OK) return s;
   void *changes = grundy_i_new(k->work->context, k->count, sizeof(grundy_move), &s);
-  uint64_t *at = words;
   compound_walk w = {at, at + k->count, at + 2 * k->count, changes};
   if (s == GRUNDY_OK) s = list(k, &w);
   grundy_i_free(k->work->context, changes, k->count * sizeof(grundy_move));
-  grundy_i_free(k->work->context, words, size * sizeof(uint64_t));
+  grundy_i_free(k->work->context, at, size * sizeof(uint64_t));
   return s;
 }
 
@@ -529,8 +526,7 @@ static grundy_status rank_options(lengths *l, grundy_i_member *m, uint64_t depth
     if (m->counts.data[o] > room) room = (size_t)m->counts.data[o];
   }
   grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(l->work->context, room, sizeof(grundy_component), &s);
-  grundy_component *parts = block;
+  grundy_component *parts = grundy_i_new(l->work->context, room, sizeof(grundy_component), &s);
   for (size_t o = 0; o < m->ranks.length && s == GRUNDY_OK; o++) {
     size_t count = (size_t)m->counts.data[o];
     uint64_t rank = m->ranks.data[o];
@@ -541,7 +537,7 @@ static grundy_status rank_options(lengths *l, grundy_i_member *m, uint64_t depth
     }
     part += count;
   }
-  grundy_i_free(l->work->context, block, room * sizeof(grundy_component));
+  grundy_i_free(l->work->context, parts, room * sizeof(grundy_component));
   return s;
 }
 
@@ -594,15 +590,14 @@ static grundy_status rank_longer(lengths *l, const grundy_i_member *m, size_t pa
     return GRUNDY_OK;
   }
   grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(l->work->context, count, sizeof(grundy_component), &s);
-  grundy_component *parts = block;
+  grundy_component *parts = grundy_i_new(l->work->context, count, sizeof(grundy_component), &s);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     parts[i] = grundy_i_sums_at(&m->parts, part + i);
   }
   if (s == GRUNDY_OK) {
     s = grundy_i_loses_alone(l->work, m->game, parts, count, l->work->options->play, &lost);
   }
-  grundy_i_free(l->work->context, block, count * sizeof(grundy_component));
+  grundy_i_free(l->work->context, parts, count * sizeof(grundy_component));
   if (s == GRUNDY_OK) *rank = longer_rank(l->work, lost);
   return s;
 }

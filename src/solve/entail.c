@@ -207,8 +207,7 @@ static grundy_status push(entailer *k, grundy_component c) {
     if (v.known || v.loony) return GRUNDY_OK;
   }
   if (k->depth >= GRUNDY_I_CHAIN_DEPTH) return endless(k, GRUNDY_LIMIT, SIZE_MAX, c);
-  GRUNDY_TRY(grundy_i_reserve(context, (void **)&k->frames, &k->capacity, k->depth,
-                              sizeof *k->frames, 16));
+  GRUNDY_TRY(GRUNDY_RESERVE(context, k->frames, k->capacity, k->depth, 16));
   entail_frame *f = &k->frames[k->depth];
   *f = (entail_frame){.entry = entry};
   grundy_array_init(&f->words, context);
@@ -273,8 +272,7 @@ static grundy_status run(entailer *k) {
 
 static grundy_status open_map(grundy_i_entail *e, uint64_t number) {
   while (e->game_count <= number) {
-    GRUNDY_TRY(grundy_i_reserve(e->context, (void **)&e->rests, &e->game_capacity, e->game_count,
-                                sizeof *e->rests, 4));
+    GRUNDY_TRY(GRUNDY_RESERVE(e->context, e->rests, e->game_capacity, e->game_count, 4));
     grundy_i_wordmap_init(&e->rests[e->game_count++], e->context);
   }
   return GRUNDY_OK;

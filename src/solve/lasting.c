@@ -82,15 +82,14 @@ static grundy_status ask(grundy_i_lasting *l, const uint64_t *key, size_t length
   const grundy_game *game = l->search.games[key[1]];
   for (size_t at = 1; at < length; at += 2 + (size_t)key[at + 1]) count++;
   grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(l->work->context, count, sizeof(grundy_component), &s);
-  grundy_component *parts = block;
+  grundy_component *parts = grundy_i_new(l->work->context, count, sizeof(grundy_component), &s);
   for (size_t at = 1, i = 0; at < length && s == GRUNDY_OK; at += 2 + (size_t)key[at + 1]) {
     parts[i++] = (grundy_component){key + at + 2, (size_t)key[at + 1]};
   }
   if (s == GRUNDY_OK) {
     s = grundy_i_loses_alone(l->work, game, parts, count, l->work->options->play, lost);
   }
-  grundy_i_free(l->work->context, block, count * sizeof(grundy_component));
+  grundy_i_free(l->work->context, parts, count * sizeof(grundy_component));
   if (s != GRUNDY_OK) return s;
   const uint64_t *v = grundy_i_wordmap_find(&l->known, key, length);
   return grundy_i_wordmap_put(&l->known, key, length,
@@ -184,10 +183,7 @@ static grundy_status list(grundy_i_lasting *l, const lasting_node *n) {
  */
 static grundy_status push(grundy_i_lasting *l, size_t key, uint64_t depth, bool lost) {
   GRUNDY_ASSERT(depth > 0);
-  void *nodes = l->nodes;
-  grundy_status s = grundy_i_reserve(l->work->context, &nodes, &l->capacity, l->depth,
-                                     sizeof(lasting_node), FIRST_NODES);
-  l->nodes = nodes;
+  grundy_status s = GRUNDY_RESERVE(l->work->context, l->nodes, l->capacity, l->depth, FIRST_NODES);
   if (s != GRUNDY_OK) return s;
   lasting_node *n = &l->nodes[l->depth++];
   *n = (lasting_node){.key = key,

@@ -46,12 +46,8 @@ static bool full(const grundy_i_work *work) {
 }
 
 static grundy_status reserve_move(grundy_i_solution *solution) {
-  void *moves = solution->public.moves;
-  grundy_status s =
-      grundy_i_reserve(solution->context, &moves, &solution->move_capacity,
-                       solution->public.move_count, sizeof *solution->public.moves, 16);
-  solution->public.moves = moves;
-  return s;
+  return GRUNDY_RESERVE(solution->context, solution->public.moves, solution->move_capacity,
+                        solution->public.move_count, 16);
 }
 
 /* Adds a move to the solution's list while there is room; GRUNDY_STOP once there is none. */
@@ -220,10 +216,9 @@ static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side
   grundy_context *context = g->work->context;
   size_t options = g->counts.length, part_count = grundy_i_sums_count(&g->parts);
   grundy_status s = GRUNDY_OK;
-  void *candidates = grundy_i_new(context, options, sizeof(grundy_option), &s);
+  grundy_option *sorted = grundy_i_new(context, options, sizeof(grundy_option), &s);
   void *parts = grundy_i_new(context, part_count, sizeof(grundy_component), &s);
   if (s == GRUNDY_OK && options) {
-    grundy_option *sorted = candidates;
     lay_out(g, sorted, parts);
     s = grundy_i_sort_unstable(context, sorted, options, sizeof *sorted, compare_candidates);
     bool in_order = s == GRUNDY_OK;
@@ -238,7 +233,7 @@ static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side
     if (in_order) count_moves(g->work, (grundy_total){true, distinct});
   }
   grundy_i_free(context, parts, part_count * sizeof(grundy_component));
-  grundy_i_free(context, candidates, options * sizeof(grundy_option));
+  grundy_i_free(context, sorted, options * sizeof(grundy_option));
   return s;
 }
 

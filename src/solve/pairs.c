@@ -29,14 +29,12 @@ static bool fickle(grundy_pair pair) {
 grundy_status grundy_i_solver_pairs(grundy_solver *solver, const grundy_game *game,
                                     grundy_misere **out) {
   uint64_t number = 0;
-  void *pairs = (void *)solver->pairs;
   grundy_status s = grundy_i_search_game(&solver->search, game, &number);
   size_t known = solver->pair_capacity;
   while (s == GRUNDY_OK && solver->pair_capacity <= number) {
-    s = grundy_i_reserve(solver->context, &pairs, &solver->pair_capacity, solver->pair_capacity,
-                         sizeof *solver->pairs, 4);
+    s = GRUNDY_RESERVE(solver->context, solver->pairs, solver->pair_capacity, solver->pair_capacity,
+                       4);
   }
-  solver->pairs = pairs;
   while (known < solver->pair_capacity) solver->pairs[known++] = NULL;
   if (s == GRUNDY_OK && !solver->pairs[number]) {
     s = grundy_misere_create(solver->context, game, &solver->pairs[number]);

@@ -33,10 +33,8 @@ grundy_status grundy_i_search_game(grundy_i_search *search, const grundy_game *g
       return GRUNDY_OK;
     }
   }
-  void *games = (void *)search->games;
-  grundy_status s = grundy_i_reserve(search->context, &games, &search->game_capacity,
-                                     search->game_count, sizeof *search->games, 4);
-  search->games = games;
+  grundy_status s =
+      GRUNDY_RESERVE(search->context, search->games, search->game_capacity, search->game_count, 4);
   if (s != GRUNDY_OK) return s;
   *out = search->game_count;
   search->games[search->game_count++] = game;

@@ -275,9 +275,8 @@ grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path
                                        const char *identity, grundy_i_checkpoint_taker *taker) {
   scanner c = {.context = context, .path = path};
   grundy_status s = GRUNDY_OK;
-  void *piece = grundy_i_new(context, GRUNDY_I_CHECKPOINT_PIECE + WORD, 1, &s);
+  c.piece = grundy_i_new(context, GRUNDY_I_CHECKPOINT_PIECE + WORD, 1, &s);
   if (s != GRUNDY_OK) return s;
-  c.piece = piece;
   c.file = grundy_i_input_open(path);
   if (c.file < 0) {
     s = unreadable(context, path);
@@ -287,6 +286,6 @@ grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path
     if (s == GRUNDY_OK) s = scan_file(&c, identity, taker);
     close(c.file);
   }
-  grundy_i_free(context, piece, GRUNDY_I_CHECKPOINT_PIECE + WORD);
+  grundy_i_free(context, c.piece, GRUNDY_I_CHECKPOINT_PIECE + WORD);
   return s;
 }

@@ -93,12 +93,11 @@ void grundy_i_survey_density(grundy_i_survey_file *d, const char *text, const ch
                              grundy_language language, grundy_buffer *out) {
   grundy_i_sql sql;
   grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(d->context, 1, sizeof(density_map), &s);
+  density_map *m = grundy_i_new(d->context, 1, sizeof(density_map), &s);
   if (s != GRUNDY_OK) {
     out->status = s;
     return;
   }
-  density_map *m = block;
   grundy_i_sql_open(&sql, d, text);
   while (grundy_i_sql_row(&sql)) {
     int64_t x = sqlite3_column_int64(sql.statement, 0), y = sqlite3_column_int64(sql.statement, 1);
@@ -107,5 +106,5 @@ void grundy_i_survey_density(grundy_i_survey_file *d, const char *text, const ch
   s = grundy_i_sql_close(&sql);
   if (s == GRUNDY_OK && m->most) put_picture(out, m, words, language);
   if (out->status == GRUNDY_OK) out->status = s;
-  grundy_i_free(d->context, block, sizeof *m);
+  grundy_i_free(d->context, m, sizeof *m);
 }

@@ -192,11 +192,10 @@ grundy_status grundy_i_survey_run(grundy_i_survey_file *d, const grundy_i_survey
                                   const grundy_i_survey_hands *hands) {
   survey_run run = {.survey = d, .plan = plan, .hands = hands, .beaten = grundy_i_now()};
   grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(d->context, hands->count, sizeof *run.hand, &s);
+  run.hand = grundy_i_new(d->context, hands->count, sizeof *run.hand, &s);
   if (s != GRUNDY_OK) return s;
-  run.hand = block;
   s = work(&run);
-  grundy_i_free(d->context, block, hands->count * sizeof *run.hand);
+  grundy_i_free(d->context, run.hand, hands->count * sizeof *run.hand);
   if (s != GRUNDY_OK || !d->memory) return s;
   return GRUNDY_FAIL(d->context, GRUNDY_LIMIT, survey_memory, d->memory);
 }

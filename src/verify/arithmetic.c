@@ -168,11 +168,10 @@ grundy_status grundy_i_check_arithmetic(const grundy_i_recount *recount, const g
     if (value_of(&j, n) >= j.values) j.values = value_of(&j, n) + 1;
   }
   grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(recount->context, (size_t)j.values, 1, &s);
+  j.option = grundy_i_new(recount->context, (size_t)j.values, 1, &s);
   if (s != GRUNDY_OK) return s;
-  j.option = block;
   s = check_absent(&j);
   if (s == GRUNDY_OK) s = check_present(&j);
-  grundy_i_free(recount->context, block, (size_t)j.values);
+  grundy_i_free(recount->context, j.option, (size_t)j.values);
   return s;
 }

@@ -513,9 +513,8 @@ static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
     room += is_left(g, e);
     s = look(g, e);
   }
-  void *block = grundy_i_new(g->context, room, sizeof(removal_row), &s);
+  removal_row *rows = grundy_i_new(g->context, room, sizeof(removal_row), &s);
   if (s != GRUNDY_OK) return s;
-  removal_row *rows = block;
   for (size_t e = 0; e < g->equations && s == GRUNDY_OK; e++) {
     if (e % 4096 == 0) s = tick(g, e);
     if (!is_left(g, e)) continue;
@@ -528,7 +527,7 @@ static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
     if (compare(&rows[i - 1], &rows[i]) == 0) take_away(g, rows[i].equation);
     if (i % 4096 == 0) s = tick(g, i);
   }
-  grundy_i_free(g->context, block, room * sizeof(removal_row));
+  grundy_i_free(g->context, rows, room * sizeof(removal_row));
   return s;
 }
 
@@ -549,13 +548,11 @@ grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_li
   g.vertices = g.equations + lists->unknowns;
   size_t room = g.vertices + 1;
   grundy_status s = GRUNDY_OK;
-  void *arrays = grundy_i_new(context, room, ARRAYS * sizeof(size_t), &s);
-  void *edges = grundy_i_new(context, lists->terms.length, 2 * sizeof(size_t), &s);
+  g.begins = grundy_i_new(context, room, ARRAYS * sizeof(size_t), &s);
+  g.edges = grundy_i_new(context, lists->terms.length, 2 * sizeof(size_t), &s);
   if (s == GRUNDY_OK) {
-    g.begins = arrays;
     g.count = g.begins + room;
     g.stack = g.count + room;
-    g.edges = edges;
     s = build(&g, lists);
   }
   bool any = false;
@@ -566,7 +563,7 @@ grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_li
     *rank = pairs;
     *whole = !any;
   }
-  grundy_i_free(context, edges, lists->terms.length * 2 * sizeof(size_t));
-  grundy_i_free(context, arrays, room * ARRAYS * sizeof(size_t));
+  grundy_i_free(context, g.edges, lists->terms.length * 2 * sizeof(size_t));
+  grundy_i_free(context, g.begins, room * ARRAYS * sizeof(size_t));
   return s;
 }

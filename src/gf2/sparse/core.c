@@ -227,19 +227,17 @@ grundy_status grundy_i_sparse_make_core(const grundy_i_sparse_plan *plan, size_t
   if (!plan->core_count) return GRUNDY_OK;
   grundy_status s = grundy_i_allocate(context, b.steps, 3 * sizeof *b.uses, &tables);
   b.groups = (core->unknown_words + GROUP - 1) / GROUP;
-  void *value = grundy_i_new(context, b.steps, 1, &s);
-  void *begins = grundy_i_new(context, b.groups + 2, sizeof *b.begins, &s);
+  b.value = grundy_i_new(context, b.steps, 1, &s);
+  b.begins = grundy_i_new(context, b.groups + 2, sizeof *b.begins, &s);
   if (s == GRUNDY_OK) {
-    b.begins = begins;
     b.uses = tables;
     b.slot = b.steps ? b.uses + b.steps : NULL;
     b.released = b.steps ? b.slot + b.steps : NULL;
-    b.value = value;
     s = build(&b);
   }
   if (s == GRUNDY_OK) drop_columns(core, columns);
-  grundy_i_free(context, begins, (b.groups + 2) * sizeof *b.begins);
-  grundy_i_free(context, value, b.steps);
+  grundy_i_free(context, b.begins, (b.groups + 2) * sizeof *b.begins);
+  grundy_i_free(context, b.value, b.steps);
   grundy_i_free(context, tables, b.steps * 3 * sizeof *b.uses);
   return s;
 }

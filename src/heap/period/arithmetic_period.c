@@ -101,9 +101,7 @@ static grundy_status extend(study *q, unsigned far) {
 
 static grundy_status make_sums(study *q) {
   for (unsigned far = 1; far <= HEAPS; far++) {
-    void *block;
-    GRUNDY_TRY(grundy_i_allocate(q->context, cells(q, far), sizeof(int32_t), &block));
-    q->sums[far - 1] = block;
+    GRUNDY_TRY(GRUNDY_ALLOCATE(q->context, q->sums[far - 1], cells(q, far)));
     for (size_t i = 0; i < cells(q, far); i++) q->sums[far - 1][i] = none;
     for (uint64_t i = 0; far == 1 && i < q->p; i++) {
       int32_t x = (int32_t)quotient(q, q->n0 + i);

@@ -248,11 +248,7 @@ static bool repeats(const player *p, size_t first) {
 }
 
 static grundy_status more_choices(player *p) {
-  void *choices = p->choices;
-  grundy_status s = grundy_i_reserve(p->context, &choices, &p->choice_capacity, p->choice_count,
-                                     sizeof *p->choices, FIRST_CHOICES);
-  p->choices = choices;
-  return s;
+  return GRUNDY_RESERVE(p->context, p->choices, p->choice_capacity, p->choice_count, FIRST_CHOICES);
 }
 
 /* A move of the position on top; STOP where it is already known to win. */

@@ -181,8 +181,7 @@ static grundy_status prover_value(grundy_i_prover *p, uint64_t game, const uint6
 }
 
 static grundy_status push(grundy_i_prover *p, size_t fact, size_t grounds) {
-  GRUNDY_TRY(grundy_i_reserve(p->context, (void **)&p->frames, &p->frame_capacity, p->depth,
-                              sizeof *p->frames, 64));
+  GRUNDY_TRY(GRUNDY_RESERVE(p->context, p->frames, p->frame_capacity, p->depth, 64));
   p->frames[p->depth++] = (prover_frame){fact, grounds, grounds, 0};
   return GRUNDY_OK;
 }
@@ -275,8 +274,7 @@ static grundy_status value_of(grundy_i_prover *p, const prover_part *part, uint6
 /* Whether an option, whose parts are of one game, has value v. */
 static grundy_status is(grundy_i_prover *p, const prover_option *o, uint64_t v, bool *out) {
   for (size_t i = 0; i < o->count; i++) {
-    GRUNDY_TRY(grundy_i_reserve(p->context, (void **)&p->list, &p->list_capacity, i,
-                                sizeof *p->list, FIRST));
+    GRUNDY_TRY(GRUNDY_RESERVE(p->context, p->list, p->list_capacity, i, FIRST));
     p->list[i] = component_of(p, &p->parts[o->first + i]);
   }
   return grundy_i_value_engine_is(&p->solver->values, game_of(p, p->game), p->game, p->list,
@@ -307,8 +305,7 @@ static grundy_status add_part(grundy_i_prover *p, grundy_component c) {
     o->count--;
     return GRUNDY_OK;
   }
-  GRUNDY_TRY(grundy_i_reserve(p->context, (void **)&p->parts, &p->part_capacity, p->part_count,
-                              sizeof *p->parts, FIRST));
+  GRUNDY_TRY(GRUNDY_RESERVE(p->context, p->parts, p->part_capacity, p->part_count, FIRST));
   p->parts[p->part_count++] = part;
   o->count++;
   return GRUNDY_OK;
@@ -338,8 +335,7 @@ static grundy_status add_component(grundy_i_prover *p, grundy_component c) {
 }
 
 static grundy_status begin_option(grundy_i_prover *p) {
-  GRUNDY_TRY(grundy_i_reserve(p->context, (void **)&p->options, &p->option_capacity,
-                              p->option_count, sizeof *p->options, FIRST));
+  GRUNDY_TRY(GRUNDY_RESERVE(p->context, p->options, p->option_capacity, p->option_count, FIRST));
   p->options[p->option_count++] = (prover_option){.first = p->part_count};
   return GRUNDY_OK;
 }

@@ -177,8 +177,7 @@ static grundy_status take_option(grundy_sink *sink, const grundy_option *option)
   if (!k->current.count) return grundy_array_push(&k->seen, k->current.known);
   k->options.data[k->current.at + KNOWN] = k->current.known;
   k->options.data[k->current.at + COUNT] = k->current.count;
-  GRUNDY_TRY(grundy_i_reserve(k->context, (void **)&k->order, &k->order_capacity, k->order_count,
-                              sizeof *k->order, FIRST));
+  GRUNDY_TRY(GRUNDY_RESERVE(k->context, k->order, k->order_capacity, k->order_count, FIRST));
   k->order[k->order_count++] = (grundy_i_mex_option){k->current.size, k->current.at};
   return GRUNDY_OK;
 }
@@ -200,8 +199,7 @@ static grundy_status push(grundy_i_mex_search *k, size_t entry, grundy_component
   k->work++;
   grundy_status s = check(k);
   if (s == GRUNDY_OK) {
-    s = grundy_i_reserve(k->context, (void **)&k->frames, &k->frame_capacity, k->depth,
-                         sizeof *k->frames, FIRST);
+    s = GRUNDY_RESERVE(k->context, k->frames, k->frame_capacity, k->depth, FIRST);
   }
   if (s == GRUNDY_OK) s = grundy_array_append(&k->words, c.words, c.length);
   if (s != GRUNDY_OK) return s;
@@ -278,8 +276,7 @@ static grundy_status run(grundy_i_mex_search *k) {
 /* The values of a game that may be new. */
 static grundy_status open_map(grundy_i_mex_search *k, uint64_t number) {
   while (k->game_count <= number) {
-    GRUNDY_TRY(grundy_i_reserve(k->context, (void **)&k->values, &k->game_capacity, k->game_count,
-                                sizeof *k->values, 4));
+    GRUNDY_TRY(GRUNDY_RESERVE(k->context, k->values, k->game_capacity, k->game_count, 4));
     grundy_i_wordmap_init(&k->values[k->game_count++], k->context);
   }
   k->map = &k->values[number];

@@ -99,9 +99,7 @@ static void start(grundy_i_parallel_search *parallel, const grundy_component *ro
 void grundy_i_parallel_gather(grundy_i_parallel_search *parallel, const grundy_component *root) {
   grundy_context *context = parallel->leader->context;
   size_t wanted = grundy_context_get_limits(context)->threads - 1;
-  void *helpers;
-  if (grundy_i_allocate(context, wanted, sizeof *parallel->helpers, &helpers) != GRUNDY_OK) return;
-  parallel->helpers = helpers;
+  if (GRUNDY_ALLOCATE(context, parallel->helpers, wanted) != GRUNDY_OK) return;
   for (size_t i = 0; i < wanted && parallel->count == i; i++) start(parallel, root);
 }
 

@@ -47,12 +47,10 @@ void grundy_i_recent_values_clear(grundy_i_recent_values *recent, grundy_context
 static bool has_room(grundy_i_recent_values *recent, grundy_context *context) {
   if (recent->entries) return true;
   if (++recent->asked % WORTH_IT) return false;
-  void *entries;
   if (!grundy_i_affordable(context, CAPACITY * sizeof *recent->entries, SHARE)) return false;
-  if (grundy_i_allocate(context, CAPACITY, sizeof *recent->entries, &entries) != GRUNDY_OK) {
+  if (GRUNDY_ALLOCATE(context, recent->entries, CAPACITY) != GRUNDY_OK) {
     return false;
   }
-  recent->entries = entries;
   return true;
 }
 
@@ -405,8 +403,7 @@ static grundy_status add_part(grundy_i_value_search *k, grundy_i_value_part part
     k->parts[i] = k->parts[--k->part_count];
     return GRUNDY_OK;
   }
-  GRUNDY_TRY(grundy_i_reserve(k->context, (void **)&k->parts, &k->part_capacity, k->part_count,
-                              sizeof *k->parts, FIRST));
+  GRUNDY_TRY(GRUNDY_RESERVE(k->context, k->parts, k->part_capacity, k->part_count, FIRST));
   k->parts[k->part_count++] = part;
   return GRUNDY_OK;
 }
@@ -537,8 +534,7 @@ static void measure(grundy_i_value_search *k, grundy_i_value_choice *c) {
 
 /* Keeps the current option. */
 static grundy_status keep_choice(grundy_i_value_search *k) {
-  GRUNDY_TRY(grundy_i_reserve(k->context, (void **)&k->choices, &k->choice_capacity,
-                              k->choice_count, sizeof *k->choices, FIRST));
+  GRUNDY_TRY(GRUNDY_RESERVE(k->context, k->choices, k->choice_capacity, k->choice_count, FIRST));
   k->choices[k->choice_count++] = k->current;
   return GRUNDY_OK;
 }
