@@ -62,6 +62,30 @@ static inline grundy_buffer grundy_i_buffer(grundy_context *context) {
   return (grundy_buffer){.context = context};
 }
 
+/* GRUNDY_INIT(context, &a, &b, …) makes arrays and buffers empty, at most eight of them;
+ * GRUNDY_CLEAR(&a, &b, …) frees what they hold. */
+#define GRUNDY_INIT(context, ...) GRUNDY_I_EACH(GRUNDY_I_INIT, context, __VA_ARGS__)
+#define GRUNDY_CLEAR(...)         GRUNDY_I_EACH(GRUNDY_I_CLEAR, 0, __VA_ARGS__)
+#define GRUNDY_I_INIT(context, x)                                                                  \
+  _Generic((x), grundy_array *                                                                     \
+           : grundy_array_init, grundy_buffer *                                                    \
+           : grundy_buffer_init)(x, context)
+#define GRUNDY_I_CLEAR(none, x)                                                                    \
+  _Generic((x), grundy_array * : grundy_array_clear, grundy_buffer * : grundy_buffer_clear)(x)
+#define GRUNDY_I_EACH(call, with, ...)                                                             \
+  (GRUNDY_I_NINTH(__VA_ARGS__, GRUNDY_I_EACH_8, GRUNDY_I_EACH_7, GRUNDY_I_EACH_6, GRUNDY_I_EACH_5, \
+                  GRUNDY_I_EACH_4, GRUNDY_I_EACH_3, GRUNDY_I_EACH_2, GRUNDY_I_EACH_1,              \
+                  none)(call, with, __VA_ARGS__))
+#define GRUNDY_I_NINTH(a, b, c, d, e, f, g, h, name, ...) name
+#define GRUNDY_I_EACH_1(call, with, x)                    call(with, x)
+#define GRUNDY_I_EACH_2(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_1(call, with, __VA_ARGS__)
+#define GRUNDY_I_EACH_3(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_2(call, with, __VA_ARGS__)
+#define GRUNDY_I_EACH_4(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_3(call, with, __VA_ARGS__)
+#define GRUNDY_I_EACH_5(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_4(call, with, __VA_ARGS__)
+#define GRUNDY_I_EACH_6(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_5(call, with, __VA_ARGS__)
+#define GRUNDY_I_EACH_7(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_6(call, with, __VA_ARGS__)
+#define GRUNDY_I_EACH_8(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_7(call, with, __VA_ARGS__)
+
 /* Frees what grundy_i_allocate(count, size) or resize gave; NULL is allowed. */
 void grundy_i_free(grundy_context *context, void *block, size_t size);
 

@@ -16,14 +16,12 @@ static const uint64_t index_mask = (UINT64_C(1) << INDEX_BITS) - 1;
 
 void grundy_i_intern_init(grundy_i_intern *intern, grundy_context *context) {
   *intern = (grundy_i_intern){.context = context, .gap = 1};
-  grundy_buffer_init(&intern->text, context);
-  grundy_array_init(&intern->ends, context);
+  GRUNDY_INIT(context, &intern->text, &intern->ends);
 }
 
 void grundy_i_intern_clear(grundy_i_intern *intern) {
   grundy_i_free(intern->context, intern->slots, intern->slot_count * sizeof *intern->slots);
-  grundy_buffer_clear(&intern->text);
-  grundy_array_clear(&intern->ends);
+  GRUNDY_CLEAR(&intern->text, &intern->ends);
   grundy_i_intern_init(intern, intern->context);
 }
 

@@ -53,8 +53,7 @@ static grundy_status create(grundy_context *context, int file, grundy_i_reader *
   reader->at = reader->filled = 0;
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
   reader->token_start = 0;
-  grundy_buffer_init(&reader->text, context);
-  grundy_buffer_init(&reader->path, context);
+  GRUNDY_INIT(context, &reader->text, &reader->path);
   *out = reader;
   return GRUNDY_OK;
 }
@@ -114,8 +113,7 @@ grundy_status grundy_i_reader_open_stream(grundy_context *context, grundy_read_f
 void grundy_i_reader_close(grundy_i_reader *reader) {
   if (!reader) return;
   if (reader->own) close(reader->file);
-  grundy_buffer_clear(&reader->text);
-  grundy_buffer_clear(&reader->path);
+  GRUNDY_CLEAR(&reader->text, &reader->path);
   grundy_i_free(reader->context, reader, sizeof *reader);
 }
 

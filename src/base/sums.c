@@ -2,13 +2,11 @@
 #include "base/sums.h"
 
 void grundy_i_sums_init(grundy_i_sums *sums, grundy_context *context) {
-  grundy_array_init(&sums->words, context);
-  grundy_array_init(&sums->ends, context);
+  GRUNDY_INIT(context, &sums->words, &sums->ends);
 }
 
 void grundy_i_sums_clear(grundy_i_sums *sums) {
-  grundy_array_clear(&sums->words);
-  grundy_array_clear(&sums->ends);
+  GRUNDY_CLEAR(&sums->words, &sums->ends);
 }
 
 static size_t begin_of(const grundy_i_sums *sums, size_t i) {

@@ -374,9 +374,7 @@ static grundy_status topological_order(grundy_sequence *sequence, const grundy_g
                                        size_t count, grundy_i_ordered_components *out) {
   grundy_context *context = game->context;
   order_walk w = {.sink = {take}, .game = game};
-  grundy_array_init(&w.layers, context);
-  grundy_array_init(&w.frames, context);
-  grundy_array_init(&w.options, context);
+  GRUNDY_INIT(context, &w.layers, &w.frames, &w.options);
   grundy_status s = find_layers(&w, count);
   for (uint64_t v = 0; v < count && s == GRUNDY_OK; v++) {
     grundy_value value;
@@ -388,9 +386,7 @@ static grundy_status topological_order(grundy_sequence *sequence, const grundy_g
     }
   }
   if (s == GRUNDY_OK) s = grundy_i_sort(context, out, count, sizeof *out, compare);
-  grundy_array_clear(&w.options);
-  grundy_array_clear(&w.frames);
-  grundy_array_clear(&w.layers);
+  GRUNDY_CLEAR(&w.options, &w.frames, &w.layers);
   return s;
 }
 
@@ -805,11 +801,9 @@ grundy_status grundy_certificate_quotient(grundy_certificate *certificate,
   w.allowance = grundy_i_allowance_of(context, UINT64_MAX, 0);
   grundy_i_letters_init(&w.letters, &w.allowance);
   w.letters.plain = true;
-  grundy_buffer_init(&w.line, context);
-  grundy_buffer_init(&w.text, context);
+  GRUNDY_INIT(context, &w.line, &w.text);
   grundy_status s = write_quotient(&w);
-  grundy_buffer_clear(&w.text);
-  grundy_buffer_clear(&w.line);
+  GRUNDY_CLEAR(&w.text, &w.line);
   grundy_i_letters_clear(&w.letters);
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
   grundy_i_free(context, w.games, w.capacity * sizeof *w.games);

@@ -62,11 +62,7 @@ static grundy_status restoring_begin(grundy_i_restoring *r, grundy_context *cont
   grundy_status s = grundy_quotient_create(context, NULL, &r->quotient);
   if (s != GRUNDY_OK) r->quotient = NULL;
   grundy_i_wordmap_init(&r->listed, context);
-  grundy_array_init(&r->key, context);
-  grundy_array_init(&r->elements, context);
-  grundy_array_init(&r->sums, context);
-  grundy_array_init(&r->generators, context);
-  grundy_array_init(&r->heaps, context);
+  GRUNDY_INIT(context, &r->key, &r->elements, &r->sums, &r->generators, &r->heaps);
   r->letters = r->order = UINT64_MAX;
   r->holds = true;
   return s;
@@ -75,11 +71,7 @@ static grundy_status restoring_begin(grundy_i_restoring *r, grundy_context *cont
 static void restoring_clear(grundy_i_restoring *r) {
   grundy_quotient_destroy(r->quotient);
   grundy_i_wordmap_clear(&r->listed);
-  grundy_array_clear(&r->key);
-  grundy_array_clear(&r->elements);
-  grundy_array_clear(&r->sums);
-  grundy_array_clear(&r->generators);
-  grundy_array_clear(&r->heaps);
+  GRUNDY_CLEAR(&r->key, &r->elements, &r->sums, &r->generators, &r->heaps);
 }
 
 /* ---- claims ---- */
@@ -301,9 +293,7 @@ static grundy_status check(const grundy_i_restoring *r, grundy_i_axioms *axioms)
   }
   const grundy_i_pretending games = {r->elements.data, options.data, ends.data, ends.length};
   if (s == GRUNDY_OK) s = grundy_i_axioms_check(axioms, &games, &failure);
-  grundy_array_clear(&failure);
-  grundy_array_clear(&ends);
-  grundy_array_clear(&options);
+  GRUNDY_CLEAR(&failure, &ends, &options);
   return s;
 }
 

@@ -79,14 +79,12 @@ static grundy_status open_with_parameter(grundy_context *context, const char *na
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, lua_parameter,
                        grundy_i_quote(name, strlen(name)).text);
   }
-  grundy_buffer_init(&path, context);
-  grundy_buffer_init(&text, context);
+  GRUNDY_INIT(context, &path, &text);
   grundy_status s = grundy_buffer_append(&path, name, (size_t)(parameter - 1 - name));
   if (s == GRUNDY_OK) s = grundy_buffer_print(&text, "local parameter = '%s' ", parameter);
   if (s == GRUNDY_OK) s = read_rules(context, path.data, &text);
   if (s == GRUNDY_OK) s = grundy_game_create_script(context, text.data, text.length, name, out);
-  grundy_buffer_clear(&text);
-  grundy_buffer_clear(&path);
+  GRUNDY_CLEAR(&text, &path);
   return s;
 }
 

@@ -150,8 +150,7 @@ grundy_status grundy_i_slips_mend(grundy_i_cli *cli, const grundy_i_command *com
   grundy_game_cache *games_open = NULL;
   bool guessed = false;
   const grundy_i_error refused = *grundy_i_context_error(cli->context);
-  grundy_buffer_init(&typed, cli->context);
-  grundy_buffer_init(&words, cli->context);
+  GRUNDY_INIT(cli->context, &typed, &words);
   for (size_t i = 0; i < cli->argument_count; i++) {
     grundy_i_put(&typed, i ? " %s" : "%s", cli->arguments[i]);
   }
@@ -166,7 +165,6 @@ grundy_status grundy_i_slips_mend(grundy_i_cli *cli, const grundy_i_command *com
   grundy_game_cache_destroy(games_open);
   grundy_i_context_restore(cli->context, &refused);
   if (t == GRUNDY_OK || guessed) s = mend(cli, command, s, &words, guessed);
-  grundy_buffer_clear(&words);
-  grundy_buffer_clear(&typed);
+  GRUNDY_CLEAR(&words, &typed);
   return s;
 }

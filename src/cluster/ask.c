@@ -48,11 +48,7 @@ static void tear_down(asker *a) {
   for (size_t i = 0; a->out && i < ranks; i++) grundy_buffer_clear(&a->out[i]);
   grundy_i_free(a->cluster->context, a->out, ranks * sizeof *a->out);
   grundy_i_free(a->cluster->context, a->room, 8 * ranks * sizeof *a->room);
-  grundy_array_clear(&a->asked);
-  grundy_buffer_clear(&a->sent.bytes);
-  grundy_buffer_clear(&a->got.bytes);
-  grundy_buffer_clear(&a->answers.bytes);
-  grundy_buffer_clear(&a->learnt.bytes);
+  GRUNDY_CLEAR(&a->asked, &a->sent.bytes, &a->got.bytes, &a->answers.bytes, &a->learnt.bytes);
 }
 
 static grundy_status gather(asker *a) {

@@ -37,15 +37,13 @@ static void names_init(grundy_i_names *names, grundy_i_cluster *cluster) {
   *names = (grundy_i_names){.cluster = cluster};
   grundy_i_intern_init(&names->own, cluster->context);
   grundy_i_intern_init(&names->kept, cluster->context);
-  grundy_array_init(&names->numbers, cluster->context);
-  grundy_array_init(&names->readers, cluster->context);
+  GRUNDY_INIT(cluster->context, &names->numbers, &names->readers);
 }
 
 static void names_clear(grundy_i_names *names) {
   grundy_i_intern_clear(&names->own);
   grundy_i_intern_clear(&names->kept);
-  grundy_array_clear(&names->numbers);
-  grundy_array_clear(&names->readers);
+  GRUNDY_CLEAR(&names->numbers, &names->readers);
 }
 
 /* ---- the names of a slice ---- */
@@ -479,9 +477,7 @@ static grundy_status write_plain(name_part *names, out_file *f) {
   grundy_array own, starts;
   pair_part part = {.own = &own, .starts = &starts};
   const grundy_i_questions questions = {next_pair, answer_pair, learn_nothing, &part};
-  grundy_array_init(&own, cluster->context);
-  grundy_array_init(&starts, cluster->context);
-  grundy_array_init(&part.pairs, cluster->context);
+  GRUNDY_INIT(cluster->context, &own, &starts, &part.pairs);
   grundy_status s = grundy_i_cluster_agree(cluster, own_pairs(names, &own));
   if (s == GRUNDY_OK) s = grundy_i_cluster_agree(cluster, splitters(cluster, &own, &starts));
   if (s == GRUNDY_OK) s = grundy_i_ask(cluster, &questions);
@@ -490,22 +486,18 @@ static grundy_status write_plain(name_part *names, out_file *f) {
   }
   const line_source lines = {&part.pairs, part.pairs.length / 2, put_pair};
   if (s == GRUNDY_OK) s = write_lines(f, &lines);
-  grundy_array_clear(&part.pairs);
-  grundy_array_clear(&starts);
-  grundy_array_clear(&own);
+  GRUNDY_CLEAR(&part.pairs, &starts, &own);
   return s;
 }
 
 static grundy_status write_names(grundy_i_share *share, grundy_i_names *names, out_file *f) {
   name_part part = {.share = share, .names = names};
   const grundy_i_questions questions = {next_name, answer_value, learn_value, &part};
-  grundy_array_init(&part.first, share->cluster->context);
-  grundy_array_init(&part.values, share->cluster->context);
+  GRUNDY_INIT(share->cluster->context, &part.first, &part.values);
   grundy_status s = grundy_i_ask(share->cluster, &questions);
   const line_source lines = {&part, part.first.length, put_named};
   if (s == GRUNDY_OK) s = names->plain ? write_plain(&part, f) : write_lines(f, &lines);
-  grundy_array_clear(&part.first);
-  grundy_array_clear(&part.values);
+  GRUNDY_CLEAR(&part.first, &part.values);
   return s;
 }
 

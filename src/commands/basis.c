@@ -47,13 +47,11 @@ grundy_status grundy_i_command_basis(grundy_i_cli *cli) {
     return grundy_i_basis_wide(cli, form);
   }
   basis_job j = {.cli = cli, .query = {.size = sizeof j.query}};
-  grundy_array_init(&j.query.kth, cli->context);
-  grundy_array_init(&j.query.contains, cli->context);
+  GRUNDY_INIT(cli->context, &j.query.kth, &j.query.contains);
   grundy_status s = grundy_nim_span_create(cli->context, &j.span);
   if (s == GRUNDY_OK) s = read(&j);
   if (s == GRUNDY_OK) s = print(&j);
   grundy_nim_span_destroy(j.span);
-  grundy_array_clear(&j.query.kth);
-  grundy_array_clear(&j.query.contains);
+  GRUNDY_CLEAR(&j.query.kth, &j.query.contains);
   return s;
 }

@@ -80,8 +80,7 @@ static grundy_status query_ranges_make(query_ranges *ranges, grundy_context *con
   size_t numbers = file->list->ends.length, leaf = 1, below = SIZE_MAX;
   while (leaf < width) leaf *= 2;
   *ranges = (query_ranges){context, file, width, (width + 63) / 64, leaf, {0}, {0}, 0, 0};
-  grundy_array_init(&ranges->ends, context);
-  grundy_array_init(&ranges->labels, context);
+  GRUNDY_INIT(context, &ranges->ends, &ranges->labels);
   grundy_status s = GRUNDY_OK;
   void *number = grundy_i_new(context, ranges->words, sizeof(uint64_t), &s);
   void *found = grundy_i_new(context, width, sizeof(uint64_t), &s);
@@ -97,8 +96,7 @@ static grundy_status query_ranges_make(query_ranges *ranges, grundy_context *con
 static void query_ranges_clear(query_ranges *ranges) {
   grundy_i_free(ranges->context, ranges->number, ranges->words * sizeof(uint64_t));
   grundy_i_free(ranges->context, ranges->found, ranges->width * sizeof(uint64_t));
-  grundy_array_clear(&ranges->labels);
-  grundy_array_clear(&ranges->ends);
+  GRUNDY_CLEAR(&ranges->labels, &ranges->ends);
 }
 
 /* The longest range that begins at `place` and ends by `end`, its length into *size; SIZE_MAX for
@@ -200,8 +198,7 @@ static void put_which_json(query_job *j, size_t count) {
 static void put_which_text(query_job *j, size_t count) {
   grundy_language language = j->cli->language;
   grundy_buffer list, places, *answers = &j->answers;
-  grundy_buffer_init(&list, j->cli->context);
-  grundy_buffer_init(&places, j->cli->context);
+  GRUNDY_INIT(j->cli->context, &list, &places);
   for (size_t i = 0; i < count; i++) {
     grundy_i_put(&list, "%s", i ? " ^ " : "");
     (void)grundy_i_wide_list_get(&j->list, (size_t)j->labels[i], j->number, j->words);

@@ -252,9 +252,7 @@ static void say_answer(wide_job *j, bool of_kth, size_t i) {
     if (inside) list_rows(j, &list, x);
     say(j, inside ? "basis.inside" : "basis.outside", &list, 0, &number, NULL);
   }
-  grundy_buffer_clear(&list);
-  grundy_buffer_clear(&number);
-  grundy_buffer_clear(&k);
+  GRUNDY_CLEAR(&list, &number, &k);
 }
 
 static void put_text(wide_job *j) {

@@ -55,10 +55,8 @@ grundy_status grundy_i_command_nimber(grundy_i_cli *cli) {
   nimber_job j = {.cli = cli};
   if (cli->given[GRUNDY_OPTION_TABLE]) return print_table(cli);
   if (!cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_nimber);
-  grundy_buffer_init(&j.expression, cli->context);
-  grundy_buffer_init(&j.steps, cli->context);
+  GRUNDY_INIT(cli->context, &j.expression, &j.steps);
   grundy_status s = answer(&j);
-  grundy_buffer_clear(&j.expression);
-  grundy_buffer_clear(&j.steps);
+  GRUNDY_CLEAR(&j.expression, &j.steps);
   return s;
 }

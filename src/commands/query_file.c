@@ -21,15 +21,13 @@ void grundy_i_query_file_init(grundy_i_query_file *file, grundy_context *context
   grundy_i_wide_list_init(&file->numbers, context, form);
   grundy_i_wide_list_init(&file->places, context,
                           form == GRUNDY_FORM_BITS ? GRUNDY_FORM_WIDE : form);
-  grundy_array_init(&file->lasts, context);
-  grundy_buffer_init(&file->text, context);
+  GRUNDY_INIT(context, &file->lasts, &file->text);
 }
 
 void grundy_i_query_file_clear(grundy_i_query_file *file) {
   grundy_i_wide_list_clear(&file->numbers);
   grundy_i_wide_list_clear(&file->places);
-  grundy_array_clear(&file->lasts);
-  grundy_buffer_clear(&file->text);
+  GRUNDY_CLEAR(&file->lasts, &file->text);
   grundy_i_free(file->context, file->queries, file->capacity * sizeof *file->queries);
 }
 
@@ -280,8 +278,7 @@ grundy_status grundy_i_query_file_take(grundy_i_query_file *file, grundy_i_reade
   grundy_status s = read_lines(&r);
   if (s == GRUNDY_OK) s = finish(&r);
   grundy_i_wordmap_clear(&r.places.latest);
-  grundy_array_clear(&r.places.earlier);
-  grundy_array_clear(&r.deleted);
+  GRUNDY_CLEAR(&r.places.earlier, &r.deleted);
   return s;
 }
 

@@ -362,9 +362,7 @@ static grundy_status find_form(game_trial *t, const char *letters) {
 static void game_trial_init(game_trial *trial, grundy_context *context) {
   memset(trial, 0, sizeof *trial);
   trial->context = context;
-  grundy_array_init(&trial->room, context);
-  grundy_buffer_init(&trial->form, context);
-  grundy_buffer_init(&trial->drawn, context);
+  GRUNDY_INIT(context, &trial->room, &trial->form, &trial->drawn);
 }
 
 /* The game by its name, and what it needs where no form is given. */
@@ -408,9 +406,7 @@ static void game_trial_clear(game_trial *trial) {
   grundy_position_destroy(trial->other);
   grundy_position_destroy(trial->after);
   grundy_i_positions_clear(&trial->positions);
-  grundy_buffer_clear(&trial->drawn);
-  grundy_buffer_clear(&trial->form);
-  grundy_array_clear(&trial->room);
+  GRUNDY_CLEAR(&trial->drawn, &trial->form, &trial->room);
   grundy_game_destroy(trial->game);
 }
 

@@ -322,8 +322,7 @@ grundy_status grundy_i_values_explain(grundy_i_cli *cli, const grundy_game *game
     if (s == GRUNDY_OK) s = grundy_i_explain_example(cli, e.example.data);
   }
   grundy_position_destroy(e.position);
-  grundy_buffer_clear(&e.example);
-  grundy_array_clear(&e.words);
+  GRUNDY_CLEAR(&e.example, &e.words);
   return s;
 }
 

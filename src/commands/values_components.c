@@ -79,8 +79,7 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
 static grundy_status draw_all(components_job *j, grundy_buffer *out) {
   edges e = {.sink = {take}, .out = out, .game = j->game};
   grundy_context *context = j->cli->context;
-  grundy_buffer_init(&e.from, context);
-  grundy_buffer_init(&e.text, context);
+  GRUNDY_INIT(context, &e.from, &e.text);
   grundy_i_dot_begin(out);
   grundy_status s = GRUNDY_OK;
   for (uint64_t index = 0; s == GRUNDY_OK; index++) {
@@ -92,8 +91,7 @@ static grundy_status draw_all(components_job *j, grundy_buffer *out) {
     if (s == GRUNDY_OK) s = j->game->moves->options(GRUNDY_CALL(context, j->game, c), &e.sink);
   }
   grundy_i_dot_end(out);
-  grundy_buffer_clear(&e.text);
-  grundy_buffer_clear(&e.from);
+  GRUNDY_CLEAR(&e.text, &e.from);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   return s == GRUNDY_OK ? out->status : s;
 }

@@ -86,14 +86,12 @@ typedef struct values_job {
 
 void grundy_i_values_answer_init(grundy_i_values_answer *a, grundy_context *context) {
   *a = (grundy_i_values_answer){.listing = {.size = sizeof a->listing}};
-  grundy_array_init(&a->values, context);
-  grundy_array_init(&a->known, context);
+  GRUNDY_INIT(context, &a->values, &a->known);
 }
 
 void grundy_i_values_answer_clear(grundy_i_values_answer *a) {
   grundy_pattern_destroy(a->pattern);
-  grundy_array_clear(&a->known);
-  grundy_array_clear(&a->values);
+  GRUNDY_CLEAR(&a->known, &a->values);
 }
 
 /* The page's messages have no ids: there it counts as the limit that is asked for. */

@@ -47,13 +47,11 @@ static uint64_t divide(uint64_t *words, size_t *count, uint64_t by) {
 void grundy_i_wide_list_init(grundy_i_wide_list *list, grundy_context *context,
                              grundy_i_number_form form) {
   *list = (grundy_i_wide_list){.context = context, .form = form};
-  grundy_array_init(&list->words, context);
-  grundy_array_init(&list->ends, context);
+  GRUNDY_INIT(context, &list->words, &list->ends);
 }
 
 void grundy_i_wide_list_clear(grundy_i_wide_list *list) {
-  grundy_array_clear(&list->words);
-  grundy_array_clear(&list->ends);
+  GRUNDY_CLEAR(&list->words, &list->ends);
 }
 
 /* Puts digits, with single underscores between them, after those of the number that begins there;
@@ -269,6 +267,5 @@ void grundy_i_put_wide(grundy_buffer *out, const uint64_t *number, size_t words,
   } else if (out->status == GRUNDY_OK) {
     out->status = s;
   }
-  grundy_array_clear(&rest);
-  grundy_array_clear(&chunks);
+  GRUNDY_CLEAR(&rest, &chunks);
 }

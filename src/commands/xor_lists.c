@@ -26,13 +26,11 @@ typedef struct signed_numbers {
 enum { LOT = 1 << 10 };
 
 static void signed_numbers_init(signed_numbers *numbers, grundy_context *context) {
-  grundy_array_init(&numbers->sizes, context);
-  grundy_array_init(&numbers->negative, context);
+  GRUNDY_INIT(context, &numbers->sizes, &numbers->negative);
 }
 
 static void signed_numbers_clear(signed_numbers *numbers) {
-  grundy_array_clear(&numbers->sizes);
-  grundy_array_clear(&numbers->negative);
+  GRUNDY_CLEAR(&numbers->sizes, &numbers->negative);
 }
 
 static grundy_status add(grundy_context *context, const grundy_phrase *what, const char *text,

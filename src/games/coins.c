@@ -183,8 +183,7 @@ grundy_status grundy_i_coins_parse(grundy_context *context, const char *game, ui
     s = add_place(context, game, places.data[i], &heads);
   }
   if (s == GRUNDY_OK) s = grundy_array_append(out, heads.data, heads.length);
-  grundy_array_clear(&places);
-  grundy_array_clear(&heads);
+  GRUNDY_CLEAR(&places, &heads);
   return s;
 }
 
@@ -236,8 +235,7 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     s = turn_from(call, c.words[i], &heads, &others, sink);
   }
-  grundy_array_clear(&heads);
-  grundy_array_clear(&others);
+  GRUNDY_CLEAR(&heads, &others);
   return s;
 }
 

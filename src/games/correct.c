@@ -341,10 +341,7 @@ grundy_status grundy_i_position_correct(grundy_game_cache *games, const char *te
   grundy_i_error error;
   bool found = false;
   *guessed = false;
-  grundy_buffer_init(&c.given, c.context);
-  grundy_buffer_init(&c.made, c.context);
-  grundy_buffer_init(&c.part, c.context);
-  grundy_buffer_init(&c.near, c.context);
+  GRUNDY_INIT(c.context, &c.given, &c.made, &c.part, &c.near);
   grundy_status s = grundy_position_create(c.context, &c.position), refused = s;
   if (s == GRUNDY_OK) s = refused = grundy_position_read(c.position, games, text);
   error = *grundy_i_context_error(c.context);
@@ -358,10 +355,7 @@ grundy_status grundy_i_position_correct(grundy_game_cache *games, const char *te
     if (s == GRUNDY_OK || s == refused) grundy_i_context_restore(c.context, &error);
   }
   grundy_position_destroy(c.position);
-  grundy_buffer_clear(&c.near);
-  grundy_buffer_clear(&c.part);
-  grundy_buffer_clear(&c.made);
-  grundy_buffer_clear(&c.given);
+  GRUNDY_CLEAR(&c.near, &c.part, &c.made, &c.given);
   return s;
 }
 

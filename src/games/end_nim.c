@@ -45,8 +45,7 @@ static uint64_t size_next(uint64_t x, uint64_t near, uint64_t far) {
 /* The sizes of all rows of one stack fewer than c has, which are two, c without the first and
  * without the last stack; c has two stacks or more. */
 static grundy_status find_sizes(grundy_context *context, grundy_component c, end_sizes *out) {
-  grundy_array_init(&out->before, context);
-  grundy_array_init(&out->after, context);
+  GRUNDY_INIT(context, &out->before, &out->after);
   grundy_status s = grundy_array_append(&out->before, c.words, c.length);
   if (s == GRUNDY_OK) s = grundy_array_append(&out->after, c.words, c.length);
   for (size_t length = 2; length < c.length && s == GRUNDY_OK; length++) {
@@ -61,8 +60,7 @@ static grundy_status find_sizes(grundy_context *context, grundy_component c, end
 }
 
 static void clear_sizes(end_sizes *sizes) {
-  grundy_array_clear(&sizes->before);
-  grundy_array_clear(&sizes->after);
+  GRUNDY_CLEAR(&sizes->before, &sizes->after);
 }
 
 /* The size that belongs before all stacks but the first, and after all but the last. */

@@ -122,8 +122,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
   if (s == GRUNDY_OK) {
     *out = (grundy_value){.known = true, .nimber = v, .method = GRUNDY_METHOD_TABLE};
   }
-  grundy_array_clear(&runs);
-  grundy_array_clear(&values);
+  GRUNDY_CLEAR(&runs, &values);
   return s;
 }
 
@@ -139,8 +138,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
     grundy_reasons_number(out, "value", v);
     s = out->status;
   }
-  grundy_array_clear(&runs);
-  grundy_array_clear(&values);
+  GRUNDY_CLEAR(&runs, &values);
   return s;
 }
 

@@ -207,8 +207,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
     }
     s = out->status;
   }
-  grundy_array_clear(&counted);
-  grundy_array_clear(&others);
+  GRUNDY_CLEAR(&counted, &others);
   return s;
 }
 

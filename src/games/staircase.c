@@ -136,9 +136,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
     }
     s = out->status;
   }
-  grundy_array_clear(&odd);
-  grundy_array_clear(&stones);
-  grundy_array_clear(&even);
+  GRUNDY_CLEAR(&odd, &stones, &even);
   return s;
 }
 

@@ -8,13 +8,11 @@
 /* ---- lists ---- */
 
 void grundy_i_gf2_list_init(grundy_i_gf2_list *list, grundy_context *context) {
-  grundy_array_init(&list->terms, context);
-  grundy_array_init(&list->ends, context);
+  GRUNDY_INIT(context, &list->terms, &list->ends);
 }
 
 void grundy_i_gf2_list_clear(grundy_i_gf2_list *list) {
-  grundy_array_clear(&list->terms);
-  grundy_array_clear(&list->ends);
+  GRUNDY_CLEAR(&list->terms, &list->ends);
 }
 
 enum { OFTEN = 1 << 12 /* equations or terms between two polls of the clock */ };

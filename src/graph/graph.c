@@ -24,8 +24,7 @@ void grundy_i_graph_init(grundy_i_graph *graph, grundy_context *context) {
   *graph = (grundy_i_graph){.context = context, .slice = SLICE};
   grundy_i_intern_init(&graph->names, context);
   grundy_i_rows_init(&graph->rows, context);
-  grundy_array_init(&graph->sets, context);
-  grundy_array_init(&graph->set_ends, context);
+  GRUNDY_INIT(context, &graph->sets, &graph->set_ends);
 }
 
 static void free_numbers(const grundy_i_graph *graph, uint32_t *numbers) {
@@ -38,8 +37,7 @@ void grundy_i_graph_clear(grundy_i_graph *graph) {
   free_numbers(graph, graph->vertex_of);
   free_numbers(graph, graph->name_of);
   free_numbers(graph, graph->number_of);
-  grundy_array_clear(&graph->sets);
-  grundy_array_clear(&graph->set_ends);
+  GRUNDY_CLEAR(&graph->sets, &graph->set_ends);
   grundy_i_rows_clear(&graph->rows);
   grundy_i_intern_clear(&graph->names);
   grundy_i_graph_init(graph, graph->context);

@@ -9,13 +9,11 @@
 
 void grundy_i_child_init(grundy_i_child *child, grundy_context *context) {
   memset(child, 0, sizeof *child);
-  grundy_buffer_init(&child->out, context);
-  grundy_buffer_init(&child->said, context);
+  GRUNDY_INIT(context, &child->out, &child->said);
 }
 
 void grundy_i_child_clear(grundy_i_child *child) {
-  grundy_buffer_clear(&child->said);
-  grundy_buffer_clear(&child->out);
+  GRUNDY_CLEAR(&child->said, &child->out);
 }
 
 static grundy_status fail_start(grundy_context *context, grundy_status status, const char *program,

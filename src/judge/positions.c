@@ -113,9 +113,7 @@ grundy_status grundy_i_positions_init(grundy_i_positions *p, grundy_context *con
   p->prefix = (size_t)(p->form - form);
   p->letters = p->form + plain;
   p->open = open;
-  grundy_buffer_init(&p->text, context);
-  grundy_buffer_init(&p->name, context);
-  grundy_array_init(&p->places, context);
+  GRUNDY_INIT(context, &p->text, &p->name, &p->places);
   return grundy_position_create(context, &p->position);
 }
 
@@ -131,9 +129,7 @@ void grundy_i_positions_clear(grundy_i_positions *p) {
   if (!p->position) return;
   close_game(p);
   grundy_position_destroy(p->position);
-  grundy_array_clear(&p->places);
-  grundy_buffer_clear(&p->name);
-  grundy_buffer_clear(&p->text);
+  GRUNDY_CLEAR(&p->places, &p->name, &p->text);
 }
 
 /* Opens the game that the text names, unless it is that of the last text. */
@@ -231,8 +227,7 @@ static grundy_status move(grundy_i_positions *p, grundy_i_input *input,
   size_t count = solution->move_count, first = 0;
   *moved = false;
   if (count) first = (size_t)grundy_i_random_below(random, count);
-  grundy_buffer_init(&part, p->context);
-  grundy_array_init(&before, p->context);
+  GRUNDY_INIT(p->context, &part, &before);
   grundy_status s = grundy_array_append(&before, input->choices.data, input->choices.length);
   for (size_t i = 0; i < count && !*moved && s == GRUNDY_OK; i++) {
     const grundy_move *m = grundy_solution_move(solution, (first + i) % count);
@@ -243,8 +238,7 @@ static grundy_status move(grundy_i_positions *p, grundy_i_input *input,
     *moved = s == GRUNDY_OK && take(p, input, m->component, part.data);
     if (!*moved) memcpy(input->choices.data, before.data, before.length * sizeof *before.data);
   }
-  grundy_array_clear(&before);
-  grundy_buffer_clear(&part);
+  GRUNDY_CLEAR(&before, &part);
   return s;
 }
 

@@ -434,8 +434,7 @@ static grundy_status shuffle(grundy_buffer *text, size_t begin, uint64_t seed) {
   const char between[] = {lines ? '\n' : ' ', '\0'};
   grundy_buffer old;
   grundy_array starts;
-  grundy_buffer_init(&old, text->context);
-  grundy_array_init(&starts, text->context);
+  GRUNDY_INIT(text->context, &old, &starts);
   grundy_status s = grundy_buffer_append(&old, text->data + begin, text->length - begin - lines);
   if (s == GRUNDY_OK) s = grundy_array_push(&starts, 0);
   for (size_t i = 0; i < old.length && s == GRUNDY_OK; i++) {
@@ -450,8 +449,7 @@ static grundy_status shuffle(grundy_buffer *text, size_t begin, uint64_t seed) {
     if (lines || starts.length) grundy_i_put(text, "%s", between);
     s = text->status;
   }
-  grundy_array_clear(&starts);
-  grundy_buffer_clear(&old);
+  GRUNDY_CLEAR(&starts, &old);
   return s;
 }
 
@@ -533,35 +531,26 @@ static uint64_t range_of(uint64_t *random) {
 /* Makes the text by a maker that says how. */
 static grundy_status make(maker *m) {
   grundy_i_input *input = m->input;
-  grundy_array_init(&m->secret, input->context);
-  grundy_array_init(&m->bits, input->context);
+  GRUNDY_INIT(input->context, &m->secret, &m->bits);
   m->old = input->choices;
   grundy_array_init(&input->choices, input->context);
   input->rounds.length = input->named.length = input->text.length = 0;
   grundy_status s = put_part(m, m->shape, m->shape + strlen(m->shape));
   if (m->line_begun) grundy_i_put(&input->text, "\n");
   if (s == GRUNDY_OK) s = input->text.status;
-  grundy_array_clear(&m->old);
-  grundy_array_clear(&m->bits);
-  grundy_array_clear(&m->secret);
+  GRUNDY_CLEAR(&m->old, &m->bits, &m->secret);
   return s;
 }
 
 void grundy_i_input_init(grundy_i_input *input, grundy_context *context) {
   input->context = context;
-  grundy_array_init(&input->choices, context);
-  grundy_array_init(&input->rounds, context);
-  grundy_array_init(&input->named, context);
-  grundy_buffer_init(&input->text, context);
+  GRUNDY_INIT(context, &input->choices, &input->rounds, &input->named, &input->text);
   input->put = NULL;
   input->user = NULL;
 }
 
 void grundy_i_input_clear(grundy_i_input *input) {
-  grundy_buffer_clear(&input->text);
-  grundy_array_clear(&input->named);
-  grundy_array_clear(&input->rounds);
-  grundy_array_clear(&input->choices);
+  GRUNDY_CLEAR(&input->text, &input->named, &input->rounds, &input->choices);
 }
 
 grundy_status grundy_i_shape_check(grundy_context *context, const char *shape,
@@ -733,8 +722,7 @@ static grundy_status redraw(shrinker *k) {
 grundy_status grundy_i_input_shrink(grundy_i_input *input, const char *shape,
                                     const grundy_i_shrinking *how) {
   shrinker k = {.input = input, .shape = shape, .how = how, .left = how->most};
-  grundy_array_init(&k.best, input->context);
-  grundy_array_init(&k.tried, input->context);
+  GRUNDY_INIT(input->context, &k.best, &k.tried);
   grundy_status s = copy(&k.best, &input->choices);
   do {
     k.better = false;
@@ -743,7 +731,6 @@ grundy_status grundy_i_input_shrink(grundy_i_input *input, const char *shape,
     for (size_t i = 0; i < input->choices.length && s == GRUNDY_OK; i++) s = lower(&k, i);
     if (s == GRUNDY_OK && !k.better) s = redraw(&k);
   } while (s == GRUNDY_OK && k.better && k.left);
-  grundy_array_clear(&k.tried);
-  grundy_array_clear(&k.best);
+  GRUNDY_CLEAR(&k.tried, &k.best);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

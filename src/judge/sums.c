@@ -257,16 +257,10 @@ grundy_status grundy_i_judge_asked(grundy_i_judge_io *io, grundy_i_judge_rule ru
   const char *shape = io->problem->shape;
   reckoner a = {.io = io, .rule = rule, .options = {.size = sizeof a.options}};
   a.position = grundy_i_judge_play(io->problem->reason, &a.options);
-  grundy_array_init(&a.named, io->context);
-  grundy_array_init(&a.list, io->context);
-  grundy_buffer_init(&a.text, io->context);
-  grundy_buffer_init(&a.name, io->context);
+  GRUNDY_INIT(io->context, &a.named, &a.list, &a.text, &a.name);
   grundy_status s = read_part(&a, shape, shape + strlen(shape));
   finish(&a);
-  grundy_buffer_clear(&a.name);
-  grundy_buffer_clear(&a.text);
-  grundy_array_clear(&a.list);
-  grundy_array_clear(&a.named);
+  GRUNDY_CLEAR(&a.name, &a.text, &a.list, &a.named);
   return s;
 }
 

@@ -145,17 +145,13 @@ enum {
 };
 
 static void init_run(grundy_i_run *run, grundy_context *context) {
-  grundy_buffer_init(&run->input, context);
-  grundy_buffer_init(&run->expected, context);
-  grundy_buffer_init(&run->reason, context);
+  GRUNDY_INIT(context, &run->input, &run->expected, &run->reason);
   grundy_i_child_init(&run->child, context);
 }
 
 static void clear_run(grundy_i_run *run) {
   grundy_i_child_clear(&run->child);
-  grundy_buffer_clear(&run->reason);
-  grundy_buffer_clear(&run->expected);
-  grundy_buffer_clear(&run->input);
+  GRUNDY_CLEAR(&run->reason, &run->expected, &run->input);
 }
 
 void grundy_i_trial_init(grundy_i_trial *trial, grundy_context *context) {

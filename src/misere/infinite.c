@@ -197,13 +197,11 @@ grundy_status grundy_quotient_infinite(grundy_quotient *q, grundy_infinity *out)
   growth *g = grundy_i_make(q->context, sizeof(growth));
   if (!g) return GRUNDY_NO_MEMORY;
   g->allowance = grundy_i_allowance_of(q->context, STEPS, STEPS);
-  grundy_array_init(&g->numbers, q->context);
-  grundy_array_init(&g->options, q->context);
+  GRUNDY_INIT(q->context, &g->numbers, &g->options);
   grundy_status s = grundy_i_outcomes_init(&g->outcomes, &g->allowance, q->most);
   if (s == GRUNDY_OK) s = try_each(g, q, &own);
   grundy_i_outcomes_clear(&g->outcomes);
-  grundy_array_clear(&g->numbers);
-  grundy_array_clear(&g->options);
+  GRUNDY_CLEAR(&g->numbers, &g->options);
   grundy_i_free(q->context, g, sizeof *g);
   if (s == GRUNDY_OK) grundy_i_result(out, &own, sizeof own);
   return s;

@@ -33,16 +33,12 @@ void grundy_i_letters_init(grundy_i_letters *letters, grundy_i_allowance *allowa
   letters->games = NULL;
   letters->plain = false;
   grundy_i_wordmap_init(&letters->known, context);
-  grundy_array_init(&letters->keys, context);
-  grundy_array_init(&letters->options, context);
-  grundy_array_init(&letters->ends, context);
+  GRUNDY_INIT(context, &letters->keys, &letters->options, &letters->ends);
 }
 
 void grundy_i_letters_clear(grundy_i_letters *letters) {
   grundy_i_wordmap_clear(&letters->known);
-  grundy_array_clear(&letters->keys);
-  grundy_array_clear(&letters->options);
-  grundy_array_clear(&letters->ends);
+  GRUNDY_CLEAR(&letters->keys, &letters->options, &letters->ends);
 }
 
 const uint64_t *grundy_i_letters_options(const grundy_i_letters *letters, size_t i,
@@ -215,8 +211,7 @@ static grundy_status check(const grundy_i_letters *letters, const grundy_game *g
 static grundy_status letters_of(grundy_i_letters *letters, uint64_t game, grundy_component part,
                                 bool known, grundy_array *out) {
   closure c = {.sink = {take_option}, .letters = letters, .game = game};
-  grundy_array_init(&c.items, letters->context);
-  grundy_array_init(&c.key, letters->context);
+  GRUNDY_INIT(letters->context, &c.items, &c.key);
   grundy_status s = check(letters, letters->games[game]);
   if (s == GRUNDY_OK) s = add_component(&c, part);
   size_t count = c.items.length;
@@ -229,8 +224,7 @@ static grundy_status letters_of(grundy_i_letters *letters, uint64_t game, grundy
     }
   }
   if (s != GRUNDY_OK) forget_open(&c);
-  grundy_array_clear(&c.items);
-  grundy_array_clear(&c.key);
+  GRUNDY_CLEAR(&c.items, &c.key);
   grundy_i_free(letters->context, c.frames, c.capacity * sizeof *c.frames);
   return s;
 }
@@ -248,14 +242,12 @@ grundy_status grundy_i_letters_find(grundy_i_letters *letters, uint64_t game, gr
 grundy_status grundy_i_letters_number(grundy_i_letters *letters, uint64_t game,
                                       grundy_component c) {
   closure part = {.letters = letters, .game = game};
-  grundy_array_init(&part.items, letters->context);
-  grundy_array_init(&part.key, letters->context);
+  GRUNDY_INIT(letters->context, &part.items, &part.key);
   grundy_status s = add_part(&part, c);
   const size_t key = s == GRUNDY_OK ? (size_t)part.items.data[0] : 0;
   if (s == GRUNDY_OK && *grundy_i_wordmap_value(&letters->known, key) == UNSEEN) {
     s = number(letters, key);
   }
-  grundy_array_clear(&part.items);
-  grundy_array_clear(&part.key);
+  GRUNDY_CLEAR(&part.items, &part.key);
   return s;
 }

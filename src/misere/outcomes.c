@@ -292,8 +292,7 @@ enum { SOLVED = 16, HIT }; /* operations of games, after those of sets */
 
 grundy_status grundy_i_outcomes_init(grundy_i_outcomes *outcomes, grundy_i_allowance *allowance,
                                      uint64_t most) {
-  grundy_array_init(&outcomes->words, allowance->context);
-  grundy_array_init(&outcomes->ends, allowance->context);
+  GRUNDY_INIT(allowance->context, &outcomes->words, &outcomes->ends);
   outcomes->p = GRUNDY_I_WORDS_NONE;
   outcomes->most = most;
   return diagram_init(&outcomes->diagram, allowance);
@@ -301,8 +300,7 @@ grundy_status grundy_i_outcomes_init(grundy_i_outcomes *outcomes, grundy_i_allow
 
 void grundy_i_outcomes_clear(grundy_i_outcomes *outcomes) {
   diagram_clear(&outcomes->diagram);
-  grundy_array_clear(&outcomes->words);
-  grundy_array_clear(&outcomes->ends);
+  GRUNDY_CLEAR(&outcomes->words, &outcomes->ends);
 }
 
 uint64_t grundy_i_outcomes_letters(const grundy_i_outcomes *outcomes) {

@@ -64,14 +64,12 @@ enum { FIRST_LOOK = 8 };
 static void code_pairs_init(code_pairs *p, grundy_context *context, const grundy_i_rule *rule) {
   GRUNDY_ASSERT(!rule->all_but);
   *p = (code_pairs){.context = context, .rule = rule, .wild = UINT64_MAX, .next_look = FIRST_LOOK};
-  grundy_array_init(&p->pairs, context);
-  grundy_array_init(&p->misere, context);
+  GRUNDY_INIT(context, &p->pairs, &p->misere);
   for (size_t i = 0; i < 3; i++) grundy_array_init(&p->seen[i], context);
 }
 
 static void code_pairs_clear(code_pairs *p) {
-  grundy_array_clear(&p->pairs);
-  grundy_array_clear(&p->misere);
+  GRUNDY_CLEAR(&p->pairs, &p->misere);
   for (size_t i = 0; i < 3; i++) grundy_array_clear(&p->seen[i]);
 }
 
@@ -508,20 +506,14 @@ static grundy_status component_pairs_find(component_pairs *p, grundy_component c
                                           uint64_t *budget, component_pair *out) {
   walker w = {.sink = {take}, .p = p, .budget = budget};
   size_t number = 0;
-  grundy_array_init(&w.stack, p->context);
-  grundy_array_init(&w.words, p->context);
-  grundy_array_init(&w.normals, p->context);
-  grundy_array_init(&w.miseres, p->context);
+  GRUNDY_INIT(p->context, &w.stack, &w.words, &w.normals, &w.miseres);
   grundy_status s = number_of(p, c, &number);
   if (s == GRUNDY_OK && p->pairs[number].open) s = GRUNDY_UNKNOWN;
   if (s == GRUNDY_OK && !(tame_only && p->pairs[number].wild)) {
     s = grundy_array_push(&w.stack, number);
     if (s == GRUNDY_OK) s = walk(&w, tame_only);
   }
-  grundy_array_clear(&w.miseres);
-  grundy_array_clear(&w.normals);
-  grundy_array_clear(&w.words);
-  grundy_array_clear(&w.stack);
+  GRUNDY_CLEAR(&w.miseres, &w.normals, &w.words, &w.stack);
   if (s == GRUNDY_OK) *out = p->pairs[number];
   if (s == GRUNDY_UNKNOWN) p->pairs[number].open = true;
   return s == GRUNDY_UNKNOWN ? unknown(p) : s;

@@ -91,8 +91,7 @@ static grundy_status monoid_relations(const grundy_i_monoid *monoid, grundy_arra
       if (s == GRUNDY_OK) s = grundy_i_tick(context, NULL, x, monoid->order);
     }
   }
-  grundy_array_clear(&word);
-  grundy_array_clear(&scratch);
+  GRUNDY_CLEAR(&word, &scratch);
   return s;
 }
 
@@ -209,9 +208,7 @@ static void forget(grundy_quotient *q) {
   grundy_i_outcomes_clear(&q->outcomes);
   grundy_i_monoid_clear(&q->monoid);
   grundy_i_wordmap_clear(&q->index);
-  grundy_array_clear(&q->words);
-  grundy_array_clear(&q->ends);
-  grundy_array_clear(&q->generators);
+  GRUNDY_CLEAR(&q->words, &q->ends, &q->generators);
 }
 
 /* Nothing adjoined yet. */
@@ -274,14 +271,12 @@ static grundy_status copy(grundy_array *to, const grundy_array *from) {
 
 void grundy_i_shown_init(grundy_i_shown *s, grundy_context *context) {
   grundy_i_monoid_init(&s->monoid, context);
-  grundy_array_init(&s->elements, context);
-  grundy_array_init(&s->generators, context);
+  GRUNDY_INIT(context, &s->elements, &s->generators);
 }
 
 void grundy_i_shown_clear(grundy_i_shown *s) {
   grundy_i_monoid_clear(&s->monoid);
-  grundy_array_clear(&s->elements);
-  grundy_array_clear(&s->generators);
+  GRUNDY_CLEAR(&s->elements, &s->generators);
 }
 
 /* Shows what has passed the check. */
@@ -451,8 +446,7 @@ void grundy_quotient_destroy(grundy_quotient *q) {
   grundy_i_free(q->context, q->members, q->capacity * sizeof *q->members);
   grundy_i_free(q->context, q->games, q->games_capacity * sizeof *q->games);
   grundy_i_letters_clear(&q->letters);
-  grundy_array_clear(&q->found);
-  grundy_array_clear(&q->generator);
+  GRUNDY_CLEAR(&q->found, &q->generator);
   forget(q);
   grundy_i_shown_clear(&q->shown);
   grundy_i_axioms_clear(&q->axioms);
@@ -470,11 +464,7 @@ grundy_status grundy_quotient_create(grundy_context *context,
   q->most = own.order ? own.order : DEFAULT_ORDER;
   q->building = q->checking = grundy_i_allowance_of(context, own.steps, DEFAULT_STEPS);
   grundy_i_letters_init(&q->letters, &q->building);
-  grundy_array_init(&q->found, context);
-  grundy_array_init(&q->generator, context);
-  grundy_array_init(&q->words, context);
-  grundy_array_init(&q->ends, context);
-  grundy_array_init(&q->generators, context);
+  GRUNDY_INIT(context, &q->found, &q->generator, &q->words, &q->ends, &q->generators);
   grundy_i_monoid_init(&q->monoid, context);
   grundy_i_wordmap_init(&q->index, context);
   grundy_i_shown_init(&q->shown, context);

@@ -263,10 +263,8 @@ grundy_status grundy_nim_evaluate(grundy_context *context, const char *text, siz
   calculator_parser p = {.context = context, .text = text, .length = length};
   p.observer = observer;
   p.user = user;
-  grundy_array_init(&p.operands, context);
-  grundy_array_init(&p.waiting, context);
+  GRUNDY_INIT(context, &p.operands, &p.waiting);
   grundy_status s = read_expression(&p, out);
-  grundy_array_clear(&p.operands);
-  grundy_array_clear(&p.waiting);
+  GRUNDY_CLEAR(&p.operands, &p.waiting);
   return s;
 }

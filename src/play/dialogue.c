@@ -108,8 +108,7 @@ void grundy_i_session_put_position(const grundy_i_session *session, grundy_buffe
                                    const grundy_i_ply *preview, size_t width) {
   block b = {.session = session, .out = out, .width = width};
   grundy_i_stage_cursor(&session->match, turn, &b.cursor);
-  grundy_buffer_init(&b.picture, out->context);
-  grundy_buffer_init(&b.label, out->context);
+  GRUNDY_INIT(out->context, &b.picture, &b.label);
   keep(out, b.cursor.text.status);
   for (size_t i = 0; out->status == GRUNDY_OK && i < grundy_i_stage_roots(session->match.stage);
        i++) {

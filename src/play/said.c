@@ -431,9 +431,7 @@ grundy_status grundy_i_said_find(const grundy_i_match *match, const char *text, 
   grundy_context *context = match->context;
   grundy_buffer wanted;
   listener l = {.sink = {hear}, .match = match, .wanted = &wanted, .out = out};
-  grundy_buffer_init(&wanted, context);
-  grundy_buffer_init(&l.text, context);
-  grundy_buffer_init(&l.plain, context);
+  GRUNDY_INIT(context, &wanted, &l.text, &l.plain);
   for (unsigned i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_init(&l.place[i], context);
   grundy_i_ply_init(&l.guessed, context);
   put_plain(&wanted, text, length);
@@ -444,8 +442,6 @@ grundy_status grundy_i_said_find(const grundy_i_match *match, const char *text, 
   *found = l.times == 1;
   for (unsigned i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_clear(&l.place[i]);
   grundy_i_ply_clear(&l.guessed);
-  grundy_buffer_clear(&l.plain);
-  grundy_buffer_clear(&l.text);
-  grundy_buffer_clear(&wanted);
+  GRUNDY_CLEAR(&l.plain, &l.text, &wanted);
   return s;
 }

@@ -32,8 +32,7 @@ grundy_status grundy_position_create(grundy_context *context, grundy_position **
 void grundy_position_destroy(grundy_position *position) {
   if (!position) return;
   for (size_t i = 0; i < position->run_capacity; i++) {
-    grundy_array_clear(&position->runs[i].words);
-    grundy_array_clear(&position->runs[i].ends);
+    GRUNDY_CLEAR(&position->runs[i].words, &position->runs[i].ends);
   }
   grundy_array_clear(&position->bound);
   grundy_i_free(position->context, position->runs, position->run_capacity * sizeof(run));
@@ -67,8 +66,7 @@ static grundy_status more_runs(grundy_position *position) {
       grundy_i_reserve(position->context, &runs, &position->run_capacity, old, sizeof(run), 1);
   position->runs = runs;
   for (size_t i = old; i < position->run_capacity; i++) {
-    grundy_array_init(&position->runs[i].words, position->context);
-    grundy_array_init(&position->runs[i].ends, position->context);
+    GRUNDY_INIT(position->context, &position->runs[i].words, &position->runs[i].ends);
   }
   return s;
 }

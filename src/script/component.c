@@ -100,8 +100,7 @@ grundy_status grundy_i_script_values_value(const grundy_call *call, grundy_value
 }
 
 grundy_status grundy_i_script_values_init(grundy_i_script_values *heaps, grundy_context *owner) {
-  grundy_array_init(&heaps->values, owner);
-  grundy_array_init(&heaps->seen, owner);
+  GRUNDY_INIT(owner, &heaps->values, &heaps->seen);
   if (pthread_mutex_init(&heaps->growing, NULL) != 0) {
     return GRUNDY_FAIL(owner, GRUNDY_NO_MEMORY, no_memory_lock);
   }
@@ -112,8 +111,7 @@ grundy_status grundy_i_script_values_init(grundy_i_script_values *heaps, grundy_
 void grundy_i_script_values_clear(grundy_i_script_values *heaps) {
   if (!heaps->ready) return;
   pthread_mutex_destroy(&heaps->growing);
-  grundy_array_clear(&heaps->seen);
-  grundy_array_clear(&heaps->values);
+  GRUNDY_CLEAR(&heaps->seen, &heaps->values);
 }
 
 #define TEXT_TAG   (UINT64_C(1) << 63)

@@ -245,8 +245,7 @@ static void reorder(const lister *l, bool ascending, uint64_t *out) {
 static grundy_status add_listed(lister *l, grundy_buffer *text, bool *listed) {
   grundy_array form, other;
   bool taken;
-  grundy_array_init(&form, l->context);
-  grundy_array_init(&other, l->context);
+  GRUNDY_INIT(l->context, &form, &other);
   grundy_status s = read_form(l, text, l->numbers, &form, listed);
   for (int i = 0; i < 2 && s == GRUNDY_OK && *listed; i++) {
     uint64_t numbers[GRUNDY_LOSING_HEAPS];
@@ -257,8 +256,7 @@ static grundy_status add_listed(lister *l, grundy_buffer *text, bool *listed) {
               compare_numbers(other.data, form.data, form.length) != 0;
     if (s == GRUNDY_OK && *listed) s = read_numbers(l, text, l->numbers);
   }
-  grundy_array_clear(&form);
-  grundy_array_clear(&other);
+  GRUNDY_CLEAR(&form, &other);
   return s;
 }
 

@@ -25,9 +25,7 @@ grundy_status grundy_sequence_create(grundy_context *context, const grundy_game 
   q->game = game;
   q->table = game->theory->table ? game->theory->table(game) : NULL;
   q->source = q->table ? &grundy_i_source_table : &grundy_i_source_solver;
-  grundy_array_init(&q->kept, context);
-  grundy_array_init(&q->known, context);
-  grundy_array_init(&q->words, context);
+  GRUNDY_INIT(context, &q->kept, &q->known, &q->words);
   if (!q->table) s = grundy_solver_create(context, &q->solver);
   if (s == GRUNDY_OK) {
     *out = q;
@@ -40,9 +38,7 @@ grundy_status grundy_sequence_create(grundy_context *context, const grundy_game 
 void grundy_sequence_destroy(grundy_sequence *q) {
   if (!q) return;
   grundy_solver_destroy(q->solver);
-  grundy_array_clear(&q->words);
-  grundy_array_clear(&q->known);
-  grundy_array_clear(&q->kept);
+  GRUNDY_CLEAR(&q->words, &q->known, &q->kept);
   grundy_i_free(q->context, q, sizeof *q);
 }
 

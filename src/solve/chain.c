@@ -55,7 +55,6 @@ grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status,
     s = GRUNDY_FAIL(context, status, play_endless, chain->count - 1, text.data);
   }
   if (s == status && name && text.length) s = GRUNDY_FAIL_AT(context, s, as_it_is, name);
-  grundy_buffer_clear(&first);
-  grundy_buffer_clear(&text);
+  GRUNDY_CLEAR(&first, &text);
   return s;
 }

@@ -14,13 +14,11 @@
 static void init_member(grundy_context *context, size_t index, grundy_i_member *m) {
   m->index = index;
   grundy_i_sums_init(&m->parts, context);
-  grundy_array_init(&m->counts, context);
-  grundy_array_init(&m->ranks, context);
+  GRUNDY_INIT(context, &m->counts, &m->ranks);
 }
 
 static void clear_member(grundy_i_member *m) {
-  grundy_array_clear(&m->ranks);
-  grundy_array_clear(&m->counts);
+  GRUNDY_CLEAR(&m->ranks, &m->counts);
   grundy_i_sums_clear(&m->parts);
 }
 

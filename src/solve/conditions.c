@@ -236,8 +236,7 @@ static grundy_status collect(check *c, uint64_t vertex, grundy_side side) {
   }
   sort_distinct(&c->sets[side]);
   if (to.set->length > c->out->most_options) c->out->most_options = to.set->length;
-  grundy_array_clear(&to.numbers);
-  grundy_array_clear(&component);
+  GRUNDY_CLEAR(&to.numbers, &component);
   return s;
 }
 
@@ -339,19 +338,13 @@ static grundy_status follow_samples(check *c, uint64_t samples) {
 
 void grundy_i_conditions_init(grundy_conditions *conditions, grundy_context *context) {
   *conditions = (grundy_conditions){.ends = GRUNDY_CONDITION_HOLDS};
-  grundy_buffer_init(&conditions->chain, context);
-  grundy_buffer_init(&conditions->different, context);
-  grundy_buffer_init(&conditions->decided, context);
-  grundy_buffer_init(&conditions->changed, context);
-  grundy_array_init(&conditions->values, context);
+  GRUNDY_INIT(context, &conditions->chain, &conditions->different, &conditions->decided,
+              &conditions->changed, &conditions->values);
 }
 
 void grundy_conditions_clear(grundy_conditions *conditions) {
-  grundy_buffer_clear(&conditions->changed);
-  grundy_buffer_clear(&conditions->decided);
-  grundy_buffer_clear(&conditions->different);
-  grundy_buffer_clear(&conditions->chain);
-  grundy_array_clear(&conditions->values);
+  GRUNDY_CLEAR(&conditions->changed, &conditions->decided, &conditions->different,
+               &conditions->chain, &conditions->values);
 }
 
 static void close_open(grundy_conditions *out) {

@@ -150,9 +150,7 @@ static grundy_status set_of_option(entailer *k, grundy_move_kind kind, const gru
 /* ---- the stack ---- */
 
 static void clear_frame(entail_frame *f) {
-  grundy_array_clear(&f->words);
-  grundy_array_clear(&f->kinds);
-  grundy_array_clear(&f->counts);
+  GRUNDY_CLEAR(&f->words, &f->kinds, &f->counts);
   grundy_i_sums_clear(&f->parts);
 }
 
@@ -210,9 +208,7 @@ static grundy_status push(entailer *k, grundy_component c) {
   GRUNDY_TRY(GRUNDY_RESERVE(context, k->frames, k->capacity, k->depth, 16));
   entail_frame *f = &k->frames[k->depth];
   *f = (entail_frame){.entry = entry};
-  grundy_array_init(&f->words, context);
-  grundy_array_init(&f->kinds, context);
-  grundy_array_init(&f->counts, context);
+  GRUNDY_INIT(context, &f->words, &f->kinds, &f->counts);
   grundy_i_sums_init(&f->parts, context);
   k->depth++;
   k->entail->nodes++;
@@ -280,9 +276,7 @@ static grundy_status open_map(grundy_i_entail *e, uint64_t number) {
 
 static void begin(entailer *k, grundy_i_entail *e, const grundy_game *game, uint64_t number) {
   *k = (entailer){.sink = {take_option}, .entail = e, .game = game, .map = &e->rests[number]};
-  grundy_array_init(&k->one, e->context);
-  grundy_array_init(&k->other, e->context);
-  grundy_array_init(&k->sum, e->context);
+  GRUNDY_INIT(e->context, &k->one, &k->other, &k->sum);
 }
 
 static void end(entailer *k) {
@@ -292,9 +286,7 @@ static void end(entailer *k) {
     clear_frame(f);
   }
   grundy_i_free(k->entail->context, k->frames, k->capacity * sizeof *k->frames);
-  grundy_array_clear(&k->one);
-  grundy_array_clear(&k->other);
-  grundy_array_clear(&k->sum);
+  GRUNDY_CLEAR(&k->one, &k->other, &k->sum);
 }
 
 grundy_status grundy_i_entail_rests(grundy_i_entail *e, const grundy_game *game, uint64_t number,

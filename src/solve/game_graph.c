@@ -175,17 +175,11 @@ static grundy_status game_graph_weigh(grundy_game_graph *graph) {
   graph->vertices = grundy_i_new(graph->context, w.count, sizeof *graph->vertices, &s);
   if (s != GRUNDY_OK) return s;
   graph->vertex_room = w.count * sizeof *graph->vertices;
-  grundy_array_init(&w.first, graph->context);
-  grundy_array_init(&w.before, graph->context);
-  grundy_array_init(&w.left, graph->context);
-  grundy_array_init(&w.queue, graph->context);
+  GRUNDY_INIT(graph->context, &w.first, &w.before, &w.left, &w.queue);
   s = turn(&w);
   if (s == GRUNDY_OK) s = find_winners(&w);
   if (s == GRUNDY_OK) s = find_values(&w);
-  grundy_array_clear(&w.queue);
-  grundy_array_clear(&w.left);
-  grundy_array_clear(&w.before);
-  grundy_array_clear(&w.first);
+  GRUNDY_CLEAR(&w.queue, &w.left, &w.before, &w.first);
   return s;
 }
 
@@ -367,8 +361,7 @@ static grundy_status unfold(unfolding *u, const grundy_position *position) {
   if (s == GRUNDY_OK) s = grundy_array_push(&g->starts, g->targets.length);
   g->shape.vertices = grundy_i_wordmap_count(&g->keys);
   g->shape.edges = g->targets.length;
-  grundy_array_clear(&u->moves.child);
-  grundy_array_clear(&own);
+  GRUNDY_CLEAR(&u->moves.child, &own);
   return s;
 }
 
@@ -380,8 +373,7 @@ grundy_status grundy_i_game_graph_create(grundy_context *context, const grundy_p
   *g = (grundy_game_graph){.context = context, .shape.play = play};
   grundy_i_search_init(&g->search, context);
   grundy_i_wordmap_init(&g->keys, context);
-  grundy_array_init(&g->starts, context);
-  grundy_array_init(&g->targets, context);
+  GRUNDY_INIT(context, &g->starts, &g->targets);
   unfolding u = {.moves = {.take = take, .search = &g->search}, .graph = g, .most = most};
   grundy_status s = unfold(&u, position);
   if (s == GRUNDY_OK) s = game_graph_weigh(g);
@@ -410,8 +402,7 @@ grundy_status grundy_game_graph_create(grundy_context *context, const grundy_pos
 void grundy_game_graph_destroy(grundy_game_graph *graph) {
   if (!graph) return;
   grundy_i_free(graph->context, graph->vertices, graph->vertex_room);
-  grundy_array_clear(&graph->targets);
-  grundy_array_clear(&graph->starts);
+  GRUNDY_CLEAR(&graph->targets, &graph->starts);
   grundy_i_wordmap_clear(&graph->keys);
   grundy_i_search_clear(&graph->search);
   grundy_i_free(graph->context, graph, sizeof *graph);

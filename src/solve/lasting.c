@@ -38,14 +38,12 @@ void grundy_i_lasting_init(grundy_i_lasting *lasting, grundy_i_work *work, bool 
                                 .until = UINT64_MAX};
   grundy_i_search_init(&lasting->search, work->context);
   grundy_i_wordmap_init(&lasting->known, work->context);
-  grundy_array_init(&lasting->keys, work->context);
-  grundy_array_init(&lasting->options, work->context);
+  GRUNDY_INIT(work->context, &lasting->keys, &lasting->options);
 }
 
 void grundy_i_lasting_clear(grundy_i_lasting *lasting) {
   grundy_i_free(lasting->work->context, lasting->nodes, lasting->capacity * sizeof(lasting_node));
-  grundy_array_clear(&lasting->options);
-  grundy_array_clear(&lasting->keys);
+  GRUNDY_CLEAR(&lasting->options, &lasting->keys);
   grundy_i_wordmap_clear(&lasting->known);
   grundy_i_search_clear(&lasting->search);
 }

@@ -241,12 +241,10 @@ grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index, grundy_si
                                     grundy_i_wanted *wanted, grundy_i_feed *feed) {
   move_gatherer g = {.sink = {gather}, .work = work, .wanted = wanted};
   grundy_i_sums_init(&g.parts, work->context);
-  grundy_array_init(&g.counts, work->context);
-  grundy_array_init(&g.kinds, work->context);
+  GRUNDY_INIT(work->context, &g.counts, &g.kinds);
   grundy_status s = feed->give(feed, &g.sink);
   if (s == GRUNDY_OK) s = add_sorted(&g, index, side);
-  grundy_array_clear(&g.counts);
-  grundy_array_clear(&g.kinds);
+  GRUNDY_CLEAR(&g.counts, &g.kinds);
   grundy_i_sums_clear(&g.parts);
   return s;
 }

@@ -454,8 +454,7 @@ static grundy_status add_element(grundy_i_work *work, const char *name, uint64_t
   grundy_status s = grundy_quotient_word(work->solver->search.quotient, x, &word);
   if (s == GRUNDY_OK) s = grundy_quotient_print(word.data, word.length, &text);
   if (s == GRUNDY_OK) reason_word(work, name, text.data);
-  grundy_buffer_clear(&text);
-  grundy_array_clear(&word);
+  GRUNDY_CLEAR(&text, &word);
   return s;
 }
 

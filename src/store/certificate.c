@@ -50,8 +50,7 @@ static void put_rule(grundy_i_json *json, const grundy_i_rule *rule) {
   } else {
     json->out->status = code.status == GRUNDY_OK ? game.status : code.status;
   }
-  grundy_buffer_clear(&code);
-  grundy_buffer_clear(&game);
+  GRUNDY_CLEAR(&code, &game);
 }
 
 static void begin(grundy_i_json *json, const char *kind, const grundy_i_rule *rule,

@@ -22,15 +22,11 @@ enum { MOST_KEYS = 64, PLAIN = 1 << 12 };
 void grundy_i_record_init(grundy_i_record *record, grundy_i_reader *reader) {
   record->reader = reader;
   reader->most = GRUNDY_RECORD_MOST;
-  grundy_buffer_init(&record->text, reader->context);
-  grundy_array_init(&record->fields, reader->context);
-  grundy_array_init(&record->items, reader->context);
+  GRUNDY_INIT(reader->context, &record->text, &record->fields, &record->items);
 }
 
 void grundy_i_record_clear(grundy_i_record *record) {
-  grundy_array_clear(&record->items);
-  grundy_array_clear(&record->fields);
-  grundy_buffer_clear(&record->text);
+  GRUNDY_CLEAR(&record->items, &record->fields, &record->text);
 }
 
 /* ---- parsing ---- */

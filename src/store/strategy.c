@@ -134,8 +134,7 @@ grundy_status grundy_i_strategy_begin(grundy_i_strategy_writer *w, grundy_contex
                                       grundy_i_file *file, const grundy_i_strategy *strategy) {
   GRUNDY_ASSERT(strategy->game_count);
   *w = (grundy_i_strategy_writer){.file = file, .strategy = strategy};
-  grundy_buffer_init(&w->line, context);
-  grundy_buffer_init(&w->text, context);
+  GRUNDY_INIT(context, &w->line, &w->text);
   return put_header(w);
 }
 
@@ -203,7 +202,6 @@ grundy_status grundy_i_strategy_add(grundy_i_strategy_writer *w, const grundy_i_
 
 grundy_status grundy_i_strategy_end(grundy_i_strategy_writer *w) {
   grundy_status s = close_claims(w);
-  grundy_buffer_clear(&w->line);
-  grundy_buffer_clear(&w->text);
+  GRUNDY_CLEAR(&w->line, &w->text);
   return s;
 }

@@ -123,8 +123,7 @@ static grundy_status insert(grundy_i_survey_file *d, const survey_member *m, boo
 static grundy_status add_member(grundy_i_survey_file *d, const grundy_i_pattern *pattern) {
   survey_member m = {.shift = 0};
   grundy_buffer text = grundy_i_buffer(d->context);
-  grundy_buffer_init(&m.name, d->context);
-  grundy_buffer_init(&m.form, d->context);
+  GRUNDY_INIT(d->context, &m.name, &m.form);
   grundy_status s = grundy_i_pattern_put(pattern, &text);
   bool position = s == GRUNDY_OK && grundy_i_survey_is_position(text.data);
   if (s == GRUNDY_OK) {
@@ -135,9 +134,7 @@ static grundy_status add_member(grundy_i_survey_file *d, const grundy_i_pattern 
     s = GRUNDY_FAIL_AT(d->context, s, survey_member, grundy_i_quote(text.data, text.length).text);
   }
   if (s == GRUNDY_OK) s = insert(d, &m, position);
-  grundy_buffer_clear(&m.form);
-  grundy_buffer_clear(&m.name);
-  grundy_buffer_clear(&text);
+  GRUNDY_CLEAR(&m.form, &m.name, &text);
   return s;
 }
 

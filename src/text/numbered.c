@@ -15,13 +15,11 @@ void grundy_i_numbered_init(grundy_i_numbered_writer *w, grundy_buffer *out,
                                   .language = language,
                                   .color = color,
                                   .number_width = 1};
-  grundy_buffer_init(&w->name, out->context);
-  grundy_buffer_init(&w->number, out->context);
+  GRUNDY_INIT(out->context, &w->name, &w->number);
 }
 
 void grundy_i_numbered_clear(grundy_i_numbered_writer *w) {
-  grundy_buffer_clear(&w->number);
-  grundy_buffer_clear(&w->name);
+  GRUNDY_CLEAR(&w->number, &w->name);
 }
 
 /* "3", "∞{0,2}", "" where the value is not known. */

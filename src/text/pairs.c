@@ -212,8 +212,7 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, c
                                    {"from", NULL, v.from},
                                    {"to", NULL, v.count ? v.from + (v.count - 1) : v.from},
                                    {NULL, NULL, 0}};
-  grundy_buffer_init(&w.name, out->context);
-  grundy_buffer_init(&w.cell, out->context);
+  GRUNDY_INIT(out->context, &w.name, &w.cell);
   grundy_i_say_line(out, language, heaps ? "pairs.title" : "pairs.title.named", blanks);
   if (heaps) {
     put_table(&w);

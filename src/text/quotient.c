@@ -79,8 +79,7 @@ static const grundy_game *generator(quotient_page *w, uint64_t g) {
 
 static quotient_page begin(grundy_buffer *out, const grundy_quotient_report *report) {
   quotient_page w = {.out = out, .report = report};
-  grundy_array_init(&w.word, out->context);
-  grundy_buffer_init(&w.text, out->context);
+  GRUNDY_INIT(out->context, &w.word, &w.text);
   return w;
 }
 

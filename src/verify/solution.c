@@ -185,8 +185,7 @@ grundy_status grundy_i_verify_contradiction(grundy_context *context, const grund
                                             grundy_i_record *record, grundy_verdict *verdict) {
   grundy_array rows = grundy_i_array(context), terms = grundy_i_array(context);
   grundy_status s = check_sum(context, record, &rows, &terms, verdict);
-  grundy_array_clear(&terms);
-  grundy_array_clear(&rows);
+  GRUNDY_CLEAR(&terms, &rows);
   return s;
 }
 
@@ -355,18 +354,14 @@ static grundy_status check_vectors(const solution_job *j) {
 grundy_status grundy_i_verify_solution(grundy_context *context, const grundy_i_verify_how *how,
                                        grundy_i_record *record, grundy_verdict *verdict) {
   solution_job j = {.context = context, .record = record, .verdict = verdict};
-  grundy_array_init(&j.free, context);
-  grundy_array_init(&j.lists.terms, context);
-  grundy_array_init(&j.lists.ends, context);
+  GRUNDY_INIT(context, &j.free, &j.lists.terms, &j.lists.ends);
   grundy_status s = read(&j);
   if (s == GRUNDY_OK) s = system_check(record, &j.system, verdict);
   if (s == GRUNDY_OK && j.system.lists) s = check_lists(&j);
   if (s == GRUNDY_OK && !j.system.lists) s = check_rank(&j);
   if (s == GRUNDY_OK && !j.system.lists) s = check_vectors(&j);
   if (s == GRUNDY_OK && j.has_kernel) verdict->reason = "verify.yes.solution.kernel";
-  grundy_array_clear(&j.lists.ends);
-  grundy_array_clear(&j.lists.terms);
-  grundy_array_clear(&j.free);
+  GRUNDY_CLEAR(&j.lists.ends, &j.lists.terms, &j.free);
   return s;
 }
 

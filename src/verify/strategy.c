@@ -845,22 +845,14 @@ grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_i_v
   replay r = {.context = context, .verdict = verdict, .all = {.context = context}};
   grundy_i_wordmap_init(&r.claims, context);
   grundy_i_wordmap_init(&r.sets, context);
-  grundy_array_init(&r.key, context);
-  grundy_array_init(&r.words, context);
-  grundy_array_init(&r.seen, context);
-  grundy_array_init(&r.position, context);
-  grundy_array_init(&r.child, context);
+  GRUNDY_INIT(context, &r.key, &r.words, &r.seen, &r.position, &r.child);
   const char *kind;
   grundy_status s = grundy_i_record_text(record, "kind", &kind);
   if (s == GRUNDY_OK) {
     bool all = strcmp(kind, "components") == 0;
     s = all ? check_components(&r, &how->opening, record) : check(&r, &how->opening, record);
   }
-  grundy_array_clear(&r.child);
-  grundy_array_clear(&r.position);
-  grundy_array_clear(&r.seen);
-  grundy_array_clear(&r.words);
-  grundy_array_clear(&r.key);
+  GRUNDY_CLEAR(&r.child, &r.position, &r.seen, &r.words, &r.key);
   grundy_i_wordmap_clear(&r.sets);
   grundy_i_wordmap_clear(&r.claims);
   grundy_i_verify_games_close(&r.all);

@@ -238,8 +238,7 @@ static grundy_status light_kernel_find(light_kernel *light, const grundy_i_spars
   grundy_status s = GRUNDY_OK;
   *light = (light_kernel){.context = plan->context, .unknowns = plan->unknowns};
   grundy_i_gf2_list_init(&light->rows, plan->context);
-  grundy_array_init(&light->from, plan->context);
-  grundy_array_init(&light->dense, plan->context);
+  GRUNDY_INIT(plan->context, &light->from, &light->dense);
   GRUNDY_TAKE(s, plan->context, light->row_of, plan->unknowns);
   GRUNDY_TAKE(s, plan->context, f.last, plan->unknowns);
   GRUNDY_TAKE(s, plan->context, f.links, plan->list->terms.length);
@@ -258,8 +257,7 @@ static grundy_status light_kernel_find(light_kernel *light, const grundy_i_spars
 
 static void light_kernel_clear(light_kernel *light) {
   grundy_i_free(light->context, light->row_of, light->unknowns * sizeof *light->row_of);
-  grundy_array_clear(&light->dense);
-  grundy_array_clear(&light->from);
+  GRUNDY_CLEAR(&light->dense, &light->from);
   grundy_i_gf2_list_clear(&light->rows);
 }
 

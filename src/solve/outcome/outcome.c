@@ -143,8 +143,7 @@ grundy_status grundy_i_search_moves(grundy_i_search *search, const grundy_array 
                                     grundy_array *out) {
   grundy_terminal decided;
   outcome_gatherer g = {.moves = {.take = gather, .search = search}};
-  grundy_array_init(&g.moves.child, search->context);
-  grundy_array_init(&g.words, search->context);
+  GRUNDY_INIT(search->context, &g.moves.child, &g.words);
   grundy_status s = grundy_i_position_key_terminal(search, key->data, key->length, &decided);
   if (s == GRUNDY_OK && decided == GRUNDY_TERMINAL_UNDECIDED) {
     s = grundy_i_position_key_list(&g.moves, key->data, key->length);
@@ -157,7 +156,6 @@ grundy_status grundy_i_search_moves(grundy_i_search *search, const grundy_array 
     if (s == GRUNDY_OK) s = grundy_array_append(out, g.words.data + g.list[i].at, g.list[i].length);
   }
   grundy_i_free(search->context, g.list, g.capacity * sizeof *g.list);
-  grundy_array_clear(&g.words);
-  grundy_array_clear(&g.moves.child);
+  GRUNDY_CLEAR(&g.words, &g.moves.child);
   return s;
 }

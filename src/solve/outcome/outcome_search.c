@@ -59,9 +59,7 @@ typedef struct player {
 static void init(player *p, grundy_i_search *search) {
   *p = (player){.search = search, .context = search->context};
   p->moves.search = search;
-  grundy_array_init(&p->moves.child, p->context);
-  grundy_array_init(&p->keys, p->context);
-  grundy_array_init(&p->words, p->context);
+  GRUNDY_INIT(p->context, &p->moves.child, &p->keys, &p->words);
 }
 
 static void clear_choices(player *p) {
@@ -75,8 +73,7 @@ static void clear(player *p) {
   clear_choices(p);
   grundy_i_free(p->context, p->open, p->frame_capacity * sizeof *p->open);
   grundy_i_free(p->context, p->frames, p->frame_capacity * sizeof *p->frames);
-  grundy_array_clear(&p->keys);
-  grundy_array_clear(&p->moves.child);
+  GRUNDY_CLEAR(&p->keys, &p->moves.child);
 }
 
 /* ---- what is known ---- */

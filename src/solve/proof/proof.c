@@ -94,11 +94,7 @@ grundy_i_claim grundy_i_proof_claim(const grundy_i_proof *proof, size_t i) {
 static void init(grundy_i_prover *p, grundy_i_proof *proof, grundy_solver *solver, size_t most) {
   *p = (grundy_i_prover){.context = proof->context, .proof = proof, .solver = solver, .most = most};
   grundy_i_search_init(&p->plain, p->context);
-  grundy_array_init(&p->grounds, p->context);
-  grundy_array_init(&p->goal, p->context);
-  grundy_array_init(&p->scratch, p->context);
-  grundy_array_init(&p->words, p->context);
-  grundy_array_init(&p->first, p->context);
+  GRUNDY_INIT(p->context, &p->grounds, &p->goal, &p->scratch, &p->words, &p->first);
 }
 
 static void clear(grundy_i_prover *p) {
@@ -107,11 +103,7 @@ static void clear(grundy_i_prover *p) {
   grundy_i_free(p->context, p->parts, p->part_capacity * sizeof *p->parts);
   grundy_i_free(p->context, p->list, p->list_capacity * sizeof *p->list);
   grundy_i_search_clear(&p->plain);
-  grundy_array_clear(&p->grounds);
-  grundy_array_clear(&p->goal);
-  grundy_array_clear(&p->scratch);
-  grundy_array_clear(&p->words);
-  grundy_array_clear(&p->first);
+  GRUNDY_CLEAR(&p->grounds, &p->goal, &p->scratch, &p->words, &p->first);
 }
 
 /* Counts one more option or move. Errors: LIMIT, CANCELLED. */

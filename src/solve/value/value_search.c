@@ -727,9 +727,7 @@ void grundy_i_value_search_init(grundy_i_value_search *k, grundy_context *contex
                                .number = number,
                                .failed = {.game = number},
                                .last = UINT64_MAX};
-  grundy_array_init(&k->keys, context);
-  grundy_array_init(&k->words, context);
-  grundy_array_init(&k->scratch, context);
+  GRUNDY_INIT(context, &k->keys, &k->words, &k->scratch);
   for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_array_init(&k->drafts[i].parts, context);
 }
 
@@ -740,9 +738,7 @@ void grundy_i_value_search_clear(grundy_i_value_search *k) {
   grundy_i_free(k->context, k->parts, k->part_capacity * sizeof *k->parts);
   grundy_i_failed_queries_clear(&k->failed, k->context);
   grundy_i_recent_values_clear(&k->recent, k->context);
-  grundy_array_clear(&k->keys);
-  grundy_array_clear(&k->words);
-  grundy_array_clear(&k->scratch);
+  GRUNDY_CLEAR(&k->keys, &k->words, &k->scratch);
   for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_array_clear(&k->drafts[i].parts);
 }
 
