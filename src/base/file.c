@@ -328,8 +328,7 @@ static grundy_status open_descriptor(grundy_i_file *file) {
 
 static grundy_status open_file(grundy_i_file *file) {
   bool found;
-  grundy_status s = target_find(&file->target, file->path.data, &found);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(target_find(&file->target, file->path.data, &found));
   if (!found) return fail(file);
   switch (file->target.kind) {
   case GRUNDY_TARGET_DESCRIPTOR:

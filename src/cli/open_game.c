@@ -91,10 +91,9 @@ static grundy_status open_with_parameter(grundy_context *context, const char *na
 static grundy_status open_rules(grundy_context *context, const char *name,
                                 const grundy_game_options *options, grundy_game **out) {
   const char *parameter = parameter_of(name);
-  grundy_status s = parameter ? open_with_parameter(context, name, parameter, out)
-                              : grundy_game_create_script_file(context, name, out);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_game_adapt(*out, options);
+  GRUNDY_TRY(parameter ? open_with_parameter(context, name, parameter, out)
+                       : grundy_game_create_script_file(context, name, out));
+  grundy_status s = grundy_game_adapt(*out, options);
   if (s != GRUNDY_OK) grundy_game_destroy(*out);
   return s;
 }
@@ -142,9 +141,8 @@ grundy_status grundy_i_read_arguments(grundy_i_cli *cli, grundy_i_position_reade
 grundy_status grundy_i_read_position(grundy_i_cli *cli, grundy_game_cache *cache,
                                      grundy_position *position) {
   grundy_i_position_reader *reader;
-  grundy_status s = grundy_i_position_reader_create(position, cache, &reader);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_read_arguments(cli, reader);
+  GRUNDY_TRY(grundy_i_position_reader_create(position, cache, &reader));
+  grundy_status s = grundy_i_read_arguments(cli, reader);
   if (s == GRUNDY_OK) s = grundy_i_position_reader_end(reader);
   grundy_i_position_reader_destroy(reader);
   return s;

@@ -77,9 +77,8 @@ static grundy_status read_position(play_table *t) {
   grundy_i_cli *cli = t->cli;
   bool asks = cli->argument_count == 0 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
   if (cli->argument_count == 0 && !asks) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_play);
-  grundy_status s = grundy_i_position_reader_create(t->position, t->cache, &reader);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_read_arguments(cli, reader);
+  GRUNDY_TRY(grundy_i_position_reader_create(t->position, t->cache, &reader));
+  grundy_status s = grundy_i_read_arguments(cli, reader);
   if (s == GRUNDY_OK && asks) s = choose(t, reader);
   if (s == GRUNDY_OK) s = grundy_i_position_reader_end(reader);
   bool alone = s == GRUNDY_OK && cli->argument_count == 1 && !cli->given[GRUNDY_OPTION_JSON];

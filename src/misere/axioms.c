@@ -222,8 +222,7 @@ static grundy_status consider(grundy_i_axioms *a, uint64_t element, uint64_t par
   a->holds = a->monoid->p.data[element] || has(set, 0);
   help(a, element, set);
   GRUNDY_TRY(spend(a, compared));
-  grundy_status s = GRUNDY_RESERVE(a->allowance->context, a->sums, a->capacity, a->count, WORD);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_RESERVE(a->allowance->context, a->sums, a->capacity, a->count, WORD));
   a->sums[a->count] = (grundy_i_axioms_sum){element, parent, game, a->first.data[element], true};
   a->first.data[element] = ++a->count;
   return GRUNDY_OK;

@@ -181,8 +181,7 @@ static grundy_status list(grundy_i_lasting *l, const lasting_node *n) {
  */
 static grundy_status push(grundy_i_lasting *l, size_t key, uint64_t depth, bool lost) {
   GRUNDY_ASSERT(depth > 0);
-  grundy_status s = GRUNDY_RESERVE(l->work->context, l->nodes, l->capacity, l->depth, FIRST_NODES);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_RESERVE(l->work->context, l->nodes, l->capacity, l->depth, FIRST_NODES));
   lasting_node *n = &l->nodes[l->depth++];
   *n = (lasting_node){.key = key,
                       .length = l->keys.length - key,

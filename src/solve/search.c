@@ -33,9 +33,8 @@ grundy_status grundy_i_search_game(grundy_i_search *search, const grundy_game *g
       return GRUNDY_OK;
     }
   }
-  grundy_status s =
-      GRUNDY_RESERVE(search->context, search->games, search->game_capacity, search->game_count, 4);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(
+      GRUNDY_RESERVE(search->context, search->games, search->game_capacity, search->game_count, 4));
   *out = search->game_count;
   search->games[search->game_count++] = game;
   return GRUNDY_OK;
@@ -58,8 +57,7 @@ grundy_status grundy_i_search_step(grundy_i_search *search) {
   if (search->until && search->work > search->until) {
     return GRUNDY_FAIL(search->context, GRUNDY_LIMIT, search_moves);
   }
-  grundy_status s = check_memory(search, limits.search);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(check_memory(search, limits.search));
   return grundy_i_tick(search->context, GRUNDY_PHRASE(task_positions_searched), search->nodes, 0);
 }
 
@@ -76,10 +74,10 @@ static uint64_t work_left(const grundy_i_search *search, uint64_t work) {
 grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *game,
                                     grundy_component c, uint64_t work, uint64_t *out) {
   uint64_t number, before = search->values.work, nodes = search->values.nodes;
-  grundy_status s = grundy_i_search_game(search, game, &number);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(grundy_i_search_game(search, game, &number));
   search->values.memory = search->memory;
-  s = grundy_i_mex_search_value(&search->values, game, number, c, work_left(search, work), out);
+  grundy_status s =
+      grundy_i_mex_search_value(&search->values, game, number, c, work_left(search, work), out);
   search->work += search->values.work - before;
   search->nodes += search->values.nodes - nodes;
   return s;

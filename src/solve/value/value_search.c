@@ -348,8 +348,7 @@ grundy_status grundy_i_component_reduce(const grundy_call *call, grundy_array *s
   if (hints->reduce) return hints->reduce(call, sink);
   if (!hints->canonical) return grundy_sink_give(sink, &call->component, 1);
   scratch->length = 0;
-  grundy_status s = hints->canonical(call, scratch);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(hints->canonical(call, scratch));
   return grundy_sink_give(sink, &(grundy_component){scratch->data, scratch->length}, 1);
 }
 
