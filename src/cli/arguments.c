@@ -151,8 +151,7 @@ static grundy_status check_picture(const grundy_i_cli *cli, const char *path) {
   for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
     size_t tail = strlen(others[i]);
     if (length <= tail || strcmp(path + length - tail, others[i]) != 0) continue;
-    grundy_buffer name;
-    grundy_buffer_init(&name, cli->context);
+    grundy_buffer name = grundy_i_buffer(cli->context);
     grundy_status s = grundy_buffer_print(&name, "%.*s.svg", (int)(length - tail), path);
     if (s == GRUNDY_OK) {
       s = GRUNDY_FAIL(cli->context, GRUNDY_USAGE, picture_kind, grundy_i_quote(path, length).text,

@@ -22,13 +22,12 @@ bool grundy_i_is_script(const char *name) {
 /* Where no game has the name but there is a file of rules with that name and ".lua", suggests the
  * file; where the name is that of a file, says how numbers in files are given. */
 static grundy_status suggest_file(grundy_context *context, const char *name) {
-  grundy_buffer path;
   struct stat file;
   if (stat(name, &file) == 0 && S_ISREG(file.st_mode)) {
     return GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_numbers,
                        grundy_i_quote(name, strlen(name)).text, name);
   }
-  grundy_buffer_init(&path, context);
+  grundy_buffer path = grundy_i_buffer(context);
   grundy_status s = grundy_buffer_print(&path, "%s.lua", name);
   if (s == GRUNDY_OK && access(path.data, R_OK) == 0) {
     s = GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_file,

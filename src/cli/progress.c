@@ -91,10 +91,8 @@ static void put_left(char *text, double seconds) {
   bool hours = seconds >= 3600;
   snprintf(left, sizeof left, hours ? "%.1f h" : "%.0f s", hours ? seconds / 3600 : seconds);
   put(text, "  ");
-  const grundy_i_blank blanks[] = {{"time", left, 0}, {NULL, NULL, 0}};
-  grundy_buffer words;
-  grundy_buffer_init(&words, line.context);
-  grundy_i_say(&words, line.language, "progress.left", blanks);
+  grundy_buffer words = grundy_i_buffer(line.context);
+  grundy_i_say(&words, line.language, "progress.left", GRUNDY_BLANKS({"time", left, 0}));
   if (words.length) put(text, "%s", words.data);
   grundy_buffer_clear(&words);
 }

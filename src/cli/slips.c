@@ -95,8 +95,7 @@ static bool is_plain(const grundy_i_cli *cli) {
 
 /* The error that is kept, and after it the line that was probably meant. */
 static grundy_status suggest(grundy_i_cli *cli, grundy_status s, const char *line) {
-  grundy_buffer whole;
-  grundy_buffer_init(&whole, cli->context);
+  grundy_buffer whole = grundy_i_buffer(cli->context);
   const char *text = grundy_context_message(cli->context, cli->language);
   size_t length = strlen(text);
   const char *asks = strstr(text, "; did you mean"); /* a word alone */
@@ -115,12 +114,11 @@ static bool same_words(char **a, char **b) {
 
 static grundy_status mend(grundy_i_cli *cli, const grundy_i_command *command, grundy_status s,
                           grundy_buffer *words, bool guessed) {
-  grundy_buffer line;
   char **cut_words;
   size_t room;
   grundy_status t = cut(cli->context, words->data, &cut_words, &room);
   if (t != GRUNDY_OK) return t;
-  grundy_buffer_init(&line, cli->context);
+  grundy_buffer line = grundy_i_buffer(cli->context);
   put_line(cli, command, cut_words, &line);
   if (line.status == GRUNDY_OK && guessed) {
     s = suggest(cli, s, line.data);
@@ -146,11 +144,10 @@ grundy_status grundy_i_slips_mend(grundy_i_cli *cli, const grundy_i_command *com
                strncmp(command->arguments, games, sizeof games - 1) != 0;
   bool slip = s == GRUNDY_BAD_INPUT || s == GRUNDY_UNKNOWN_GAME || s == GRUNDY_USAGE;
   if (!takes || !slip || !is_plain(cli) || cli->given[GRUNDY_OPTION_BATCH]) return s;
-  grundy_buffer typed, words;
   grundy_game_cache *games_open = NULL;
   bool guessed = false;
   const grundy_i_error refused = *grundy_i_context_error(cli->context);
-  GRUNDY_INIT(cli->context, &typed, &words);
+  grundy_buffer typed = grundy_i_buffer(cli->context), words = grundy_i_buffer(cli->context);
   for (size_t i = 0; i < cli->argument_count; i++) {
     grundy_i_put(&typed, i ? " %s" : "%s", cli->arguments[i]);
   }

@@ -61,8 +61,7 @@ static const struct synonym {
 static grundy_status suggest(grundy_i_cli *cli, const char *name, const char *command, char **words,
                              size_t count, const char *options) {
   const grundy_i_quoted said = grundy_i_quote(name, strlen(name));
-  grundy_buffer line;
-  grundy_buffer_init(&line, cli->context);
+  grundy_buffer line = grundy_i_buffer(cli->context);
   if (cli->argument_count) { /* its help is wanted */
     grundy_i_put(&line, "grundy help %s", count ? words[0] : command);
     count = 0;

@@ -27,8 +27,7 @@ static void put(grundy_i_cli *cli, const char *title, const help_table *t) {
 }
 
 static void say(grundy_i_cli *cli, const char *id) {
-  grundy_i_say(&cli->out, cli->language, id, NULL);
-  grundy_i_put(&cli->out, "\n");
+  grundy_i_say_line(&cli->out, cli->language, id, NULL);
 }
 
 /* The commands in groups: those of the first screen, and the others. */

@@ -65,10 +65,9 @@ static grundy_status choose(grundy_sink *sink, const grundy_option *option) {
 
 /* Plays at random from the component in the room. */
 static grundy_status walk(game_trial *t, uint64_t seed) {
-  grundy_array before;
   grundy_status s = GRUNDY_OK;
   random_option c = {.sink = {choose}, .random = &seed, .out = &t->room};
-  grundy_array_init(&before, t->context);
+  grundy_array before = grundy_i_array(t->context);
   for (uint64_t left = 1 + grundy_i_random_below(&seed, STEPS); left && s == GRUNDY_OK; left--) {
     before.length = 0;
     s = grundy_array_append(&before, t->room.data, t->room.length);
@@ -101,8 +100,7 @@ static grundy_status put_component(void *user, uint64_t index, grundy_buffer *ou
 }
 
 static bool parses(const game_trial *t, const char *text) {
-  grundy_array words;
-  grundy_array_init(&words, t->context);
+  grundy_array words = grundy_i_array(t->context);
   grundy_status s = t->game->moves->parse(GRUNDY_CALL(t->context, t->game, {NULL, 0}), text,
                                           strlen(text), &words);
   grundy_array_clear(&words);
@@ -425,12 +423,10 @@ static uint64_t different_of(const grundy_i_trial_tally *tally) {
 
 static void say(grundy_i_cli *cli, const char *id, const grundy_i_trial *trial, const char *name,
                 const char *text) {
-  const grundy_i_blank blanks[] = {{"cases", NULL, trial->cases},
-                                   {"code", NULL, (uint64_t)trial->found.child.code},
-                                   {name ? name : "none", text ? text : "", 0},
-                                   {NULL, NULL, 0}};
-  grundy_i_say(&cli->out, cli->language, id, blanks);
-  grundy_i_put(&cli->out, "\n");
+  grundy_i_say_line(&cli->out, cli->language, id,
+                    GRUNDY_BLANKS({"cases", NULL, trial->cases},
+                                  {"code", NULL, (uint64_t)trial->found.child.code},
+                                  {name ? name : "none", text ? text : "", 0}));
 }
 
 /* The text's lines, indented; no more than one can read. */
@@ -467,9 +463,8 @@ static const char *word_of(const grundy_i_trial *trial, bool whole) {
 static void put_tried(grundy_i_cli *cli, const grundy_i_trial *trial) {
   const grundy_i_trial_tally *tally = &trial->tally;
   uint64_t positions = grundy_i_tally_positions(tally), times;
-  grundy_buffer rows;
   const char *name;
-  grundy_buffer_init(&rows, cli->context);
+  grundy_buffer rows = grundy_i_buffer(cli->context);
   for (size_t at = 0; (name = grundy_i_tally_row(tally, &at, &times)) != NULL;) {
     grundy_i_put(&rows, "%s%llu %s", rows.length ? ", " : "", (unsigned long long)times, name);
   }

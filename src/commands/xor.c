@@ -167,8 +167,7 @@ static bool are_numbers(const grundy_i_cli *cli) {
 
 /* Their nim-sum, as `nimber` has it. */
 static grundy_status add_numbers(grundy_i_cli *cli) {
-  grundy_buffer sum;
-  grundy_buffer_init(&sum, cli->context);
+  grundy_buffer sum = grundy_i_buffer(cli->context);
   for (size_t i = 0; i < cli->argument_count; i++) {
     for (const char *at = cli->arguments[i]; *at;) {
       size_t digits = strspn(at, "0123456789");

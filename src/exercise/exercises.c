@@ -172,8 +172,7 @@ static void draw_position(draft *d) {
   bool heap = d->rules->ruleset->dimensions == 1;
   uint64_t count = within(d, heap ? d->level : 1, heap ? d->level + 1 : 1 + (d->level > 1));
   grundy_buffer *text = &d->e->text;
-  grundy_array words;
-  grundy_array_init(&words, d->context);
+  grundy_array words = grundy_i_array(d->context);
   grundy_i_put(text, "%s", d->rules->name);
   for (uint64_t i = 0; i < count && text->status == GRUNDY_OK; i++) {
     const grundy_call *empty = GRUNDY_CALL(d->context, d->rules, {NULL, 0});

@@ -288,8 +288,7 @@ static grundy_status read_open(grundy_i_graph *graph, grundy_i_edges *edges,
 
 static grundy_status read_any(grundy_i_graph *graph, grundy_i_edges *edges, const char *path) {
   grundy_i_reader *reader;
-  grundy_buffer lines;
-  grundy_buffer_init(&lines, edges->context);
+  grundy_buffer lines = grundy_i_buffer(edges->context);
   grundy_status s = open_edges(&lines, path, &reader);
   if (s == GRUNDY_OK) s = read_open(graph, edges, reader, path);
   grundy_buffer_clear(&lines);

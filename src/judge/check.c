@@ -97,8 +97,7 @@ grundy_status grundy_i_judge_check_null_space(const grundy_buffer *input,
            next_number(&known, &dimension) && next_number(&answer, &said) && said == dimension;
   const char *x = *right ? next_bits(&answer, (size_t)unknowns) : NULL;
   *right = x && solves(input, x, false);
-  grundy_buffer basis;
-  grundy_buffer_init(&basis, got->context);
+  grundy_buffer basis = grundy_i_buffer(got->context);
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; *right && i < dimension && s == GRUNDY_OK; i++) {
     x = next_bits(&answer, (size_t)unknowns);

@@ -28,11 +28,10 @@ static void end_line(describer *d) {
 /* A line in words, about a number of times or about the text that ends them. */
 static void put_words(describer *d, const char *id, const char *what, size_t length) {
   char name[64] = "";
-  const grundy_i_blank blanks[] = {{"what", name, 0}, {NULL, NULL, 0}};
   strncat(name, what, length < sizeof name ? length : sizeof name - 1);
   end_line(d);
   put(d, "", 0);
-  grundy_i_say(d->out, d->language, id, blanks);
+  grundy_i_say(d->out, d->language, id, GRUNDY_BLANKS({"what", name, 0}));
   end_line(d);
 }
 

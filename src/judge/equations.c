@@ -76,9 +76,8 @@ static grundy_status read_line_of_bits(grundy_i_judge_io *io, uint64_t count, gr
 }
 
 static grundy_status read_square(grundy_i_judge_io *io, grundy_gf2_system **out) {
-  grundy_array row;
   uint64_t n;
-  grundy_array_init(&row, io->context);
+  grundy_array row = grundy_i_array(io->context);
   grundy_status s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_equations), 1,
                                            UINT64_MAX - 1, &n);
   for (uint64_t i = 0; s == GRUNDY_OK && i < n; i++) {
@@ -153,10 +152,9 @@ static void put_solutions(grundy_i_judge_io *io, const grundy_gf2_solution *solu
 }
 
 grundy_status grundy_i_judge_library_checker_mod2(grundy_i_judge_io *io) {
-  grundy_array rows;
   grundy_gf2_system *system = NULL;
   uint64_t n, m;
-  grundy_array_init(&rows, io->context);
+  grundy_array rows = grundy_i_array(io->context);
   grundy_status s =
       grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_equations), 1, SIZE_MAX, &n);
   if (s == GRUNDY_OK) {
@@ -175,8 +173,7 @@ grundy_status grundy_i_judge_library_checker_mod2(grundy_i_judge_io *io) {
 static grundy_status read_matrix(grundy_i_judge_io *io, uint64_t rows, size_t columns,
                                  grundy_gf2_system **out) {
   const char *text;
-  grundy_array row;
-  grundy_array_init(&row, io->context);
+  grundy_array row = grundy_i_array(io->context);
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; s == GRUNDY_OK && i < rows; i++) {
     row.length = 0;
@@ -278,10 +275,9 @@ static grundy_status put_millipedes(grundy_i_judge_io *io, const grundy_gf2_stre
 }
 
 grundy_status grundy_i_judge_luogu_p2447(grundy_i_judge_io *io) {
-  grundy_array row;
   grundy_gf2_stream *stream = NULL;
   uint64_t n, m;
-  grundy_array_init(&row, io->context);
+  grundy_array row = grundy_i_array(io->context);
   grundy_status s =
       grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_millipedes), 1, SIZE_MAX - 1, &n);
   if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_measurements), &m);
@@ -329,10 +325,9 @@ static grundy_status least_switches(grundy_context *context, const grundy_gf2_sy
 }
 
 grundy_status grundy_i_judge_luogu_p2962(grundy_i_judge_io *io) {
-  grundy_array rows;
   grundy_gf2_system *system = NULL;
   size_t nodes, least;
-  grundy_array_init(&rows, io->context);
+  grundy_array rows = grundy_i_array(io->context);
   grundy_status s = read_graph(io, &nodes, &rows);
   if (s == GRUNDY_OK) s = make_system(io->context, &rows, nodes, &system);
   if (s == GRUNDY_OK) s = least_switches(io->context, system, nodes, &least);

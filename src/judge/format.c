@@ -42,8 +42,7 @@ grundy_status grundy_i_judge_list(grundy_i_judge_io *io, const grundy_phrase *co
 }
 
 grundy_status grundy_i_judge_with_list(grundy_i_judge_io *io, grundy_i_judge_test part) {
-  grundy_array list;
-  grundy_array_init(&list, io->context);
+  grundy_array list = grundy_i_array(io->context);
   grundy_status s = part(io, &list);
   grundy_array_clear(&list);
   return s;

@@ -70,8 +70,7 @@ typedef struct fibonacci {
 } fibonacci;
 
 static grundy_status open_fibonacci(grundy_context *context, uint64_t reach, grundy_game **out) {
-  grundy_buffer name;
-  grundy_buffer_init(&name, context);
+  grundy_buffer name = grundy_i_buffer(context);
   grundy_i_put(&name, "subtraction:1");
   for (uint64_t last = 1, next = 2; next <= reach;) {
     grundy_i_put(&name, ",%" PRIu64, next);

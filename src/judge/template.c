@@ -43,8 +43,7 @@ static void put_behind(const char *before, size_t length, const char *text, grun
 
 static grundy_status put_lines(grundy_context *context, const grundy_i_template *program,
                                grundy_language language, grundy_buffer *out) {
-  grundy_buffer wrapped;
-  grundy_buffer_init(&wrapped, context);
+  grundy_buffer wrapped = grundy_i_buffer(context);
   for (const char *const *line = program->lines; line[1]; line++) {
     size_t before;
     const grundy_phrase *phrase = comment_of(*line, &before);

@@ -185,19 +185,16 @@ void grundy_i_session_put_why(const grundy_i_session *session, grundy_buffer *ou
   grundy_status s = grundy_i_carries_on(&session->match, turn, ply, &found, &carry);
   keep(out, s);
   if (s != GRUNDY_OK || !found) return;
-  const grundy_i_blank blanks[] = {
-      {"count", NULL, carry.count}, {"from", NULL, carry.from}, {NULL, NULL, 0}};
-  say(session, out, "play.carried", blanks);
+  say(session, out, "play.carried",
+      GRUNDY_BLANKS({"count", NULL, carry.count}, {"from", NULL, carry.from}));
 }
 
 /* The same on a line of its own. */
 static void put_why_line(const grundy_i_session *session, grundy_buffer *out, size_t turn,
                          const grundy_i_ply *ply) {
-  grundy_buffer why;
-  grundy_buffer_init(&why, out->context);
+  grundy_buffer why = grundy_i_buffer(out->context);
   grundy_i_session_put_why(session, &why, turn, ply);
   if (why.length) grundy_i_put(out, "\n     %s", why.data);
-  keep(out, why.status);
   grundy_i_put_end(out, &why);
 }
 
@@ -248,16 +245,13 @@ static void put_component(const grundy_i_session *session, grundy_buffer *out, s
                           grundy_i_prospect prospect) {
   const grundy_game *game;
   grundy_i_cursor cursor;
-  grundy_buffer place;
   grundy_i_cursor_init(&cursor, session->match.now, out->context);
-  grundy_buffer_init(&place, out->context);
+  grundy_buffer place = grundy_i_buffer(out->context);
   grundy_i_cursor_at(&cursor, component, &game);
   grundy_i_put_place(&place, session->language, game, component);
-  const grundy_i_blank blanks[] = {{"place", place.length ? place.data : "", 0},
-                                   {"component", grundy_i_cursor_label(&cursor, component), 0},
-                                   {NULL, NULL, 0}};
   say(session, out, prospect == GRUNDY_PROSPECT_LOSS ? "play.hint.try" : "play.hint.component",
-      blanks);
+      GRUNDY_BLANKS({"place", place.length ? place.data : "", 0},
+                    {"component", grundy_i_cursor_label(&cursor, component), 0}));
   keep(out, cursor.text.status);
   grundy_i_put_end(out, &place);
   grundy_i_cursor_clear(&cursor);
@@ -299,8 +293,7 @@ grundy_status grundy_i_session_put_hint(grundy_i_session *session, grundy_buffer
   GRUNDY_TRY(grundy_i_match_solve(match, match->now, &options, GRUNDY_THOUGHT, &solution));
   grundy_i_prospect prospect =
       grundy_i_prospect_of(solution, grundy_i_match_side(match, match->count));
-  const grundy_i_blank blanks[] = {{"n", NULL, session->hints + 1}, {NULL, NULL, 0}};
-  say(session, out, "play.hint.step", blanks);
+  say(session, out, "play.hint.step", GRUNDY_BLANKS({"n", NULL, session->hints + 1}));
   grundy_status s = GRUNDY_OK;
   if (session->hints == 0) {
     say(session, out, prospect_id(prospect), NULL);

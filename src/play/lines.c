@@ -13,8 +13,7 @@
 enum { WIDTH = 78, MOVES_SHOWN = 100 };
 
 static void say(const grundy_i_lines *l, const char *id) {
-  grundy_i_say(l->out, l->session->language, id, NULL);
-  grundy_i_put(l->out, "\n");
+  grundy_i_say_line(l->out, l->session->language, id, NULL);
 }
 
 /* ---- events as JSON ---- */
@@ -28,8 +27,7 @@ static void json_position(grundy_i_json *json, const grundy_i_lines *l) {
   const grundy_position *position = l->session->match.now;
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, l->out->context);
-  grundy_i_json_key(json, "position");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "position", '[');
   for (size_t i = 0; i < grundy_position_count(position); i++) {
     grundy_i_json_string(json, grundy_i_cursor_print(&cursor, i));
   }
@@ -67,8 +65,7 @@ static void json_ply(grundy_i_json *json, const grundy_i_lines *l, grundy_i_curs
   const grundy_game *game;
   grundy_i_json_key_number(json, "component", ply->component);
   grundy_i_cursor_at(cursor, ply->component, &game);
-  grundy_i_json_key(json, "to");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "to", '[');
   for (size_t i = 0; i < grundy_i_sums_count(&ply->to); i++) {
     grundy_component part = grundy_i_sums_at(&ply->to, i);
     grundy_i_json_string(json, grundy_i_cursor_text(cursor, game, part));
@@ -83,11 +80,9 @@ static void json_ply(grundy_i_json *json, const grundy_i_lines *l, grundy_i_curs
 
 /* Why the move was made, where that is said. */
 static void json_why(grundy_i_json *json, const grundy_i_lines *l, size_t turn) {
-  grundy_buffer why;
-  grundy_buffer_init(&why, l->out->context);
+  grundy_buffer why = grundy_i_buffer(l->out->context);
   grundy_i_session_put_why(l->session, &why, turn, &l->session->match.turns[turn].ply);
   if (why.length) grundy_i_json_key_string(json, "why", why.data);
-  if (l->out->status == GRUNDY_OK) l->out->status = why.status;
   grundy_i_put_end(l->out, &why);
 }
 
@@ -120,16 +115,14 @@ static grundy_status json_moves(const grundy_i_lines *l) {
   if (s == GRUNDY_OK) s = cursor.text.status;
   if (s == GRUNDY_OK) {
     json_open(&json, l, "moves");
-    grundy_i_json_key(&json, "moves");
-    grundy_i_json_open(&json, '[');
+    grundy_i_json_key_open(&json, "moves", '[');
     for (size_t i = 0; i < plies.count; i++) {
       grundy_i_json_open(&json, '{');
       json_ply(&json, l, &cursor, side, &plies.list[i], GRUNDY_MOVE_WAYS);
       grundy_i_json_close(&json, '}');
     }
     grundy_i_json_close(&json, ']');
-    grundy_i_json_key(&json, "all");
-    grundy_i_json_bool(&json, plies.all);
+    grundy_i_json_key_bool(&json, "all", plies.all);
     grundy_i_json_end(&json);
     s = cursor.text.status;
   }
@@ -159,7 +152,6 @@ static grundy_status json_end(const grundy_i_lines *l, grundy_i_standing standin
 /* ---- what is shown ---- */
 
 static void put_position(const grundy_i_lines *l) {
-  grundy_buffer picture;
   grundy_i_json json;
   if (l->json) {
     json_open(&json, l, "position");
@@ -167,11 +159,10 @@ static void put_position(const grundy_i_lines *l) {
     grundy_i_json_end(&json);
     return;
   }
-  grundy_buffer_init(&picture, l->out->context);
+  grundy_buffer picture = grundy_i_buffer(l->out->context);
   grundy_i_session_put_position(l->session, &picture, l->session->match.count, NULL, WIDTH);
   grundy_i_put(l->out, "\n");
   if (picture.length) grundy_i_picture_plain(l->out, picture.data, picture.length, l->color);
-  if (l->out->status == GRUNDY_OK) l->out->status = picture.status;
   grundy_i_put_end(l->out, &picture);
 }
 
@@ -197,9 +188,8 @@ static grundy_status put_end(const grundy_i_lines *l, grundy_i_standing standing
 /* Appends what `put` appends, as a JSON event where that is wanted. */
 static grundy_status put_text(const grundy_i_lines *l, const char *event,
                               grundy_status (*put)(grundy_i_session *, grundy_buffer *)) {
-  grundy_buffer text;
   if (!l->json) return put(l->session, l->out);
-  grundy_buffer_init(&text, l->out->context);
+  grundy_buffer text = grundy_i_buffer(l->out->context);
   grundy_status s = put(l->session, &text);
   if (s == GRUNDY_OK) s = text.status;
   if (text.length && text.data[text.length - 1] == '\n') text.data[--text.length] = 0;
@@ -220,8 +210,7 @@ static grundy_status list_moves(grundy_i_session *session, grundy_buffer *out) {
                                       SIZE_MAX, MOVES_SHOWN);
   const grundy_i_blank blanks[] = {{"n", NULL, plies.count}, {NULL, NULL, 0}};
   if (s == GRUNDY_OK && plies.all) {
-    grundy_i_say(out, session->language, "play.moves", blanks);
-    grundy_i_put(out, "\n");
+    grundy_i_say_line(out, session->language, "play.moves", blanks);
   }
   for (size_t i = 0; i < plies.count && s == GRUNDY_OK; i++) {
     grundy_i_put(out, "  #%-4zu", i + 1);
@@ -229,8 +218,7 @@ static grundy_status list_moves(grundy_i_session *session, grundy_buffer *out) {
     grundy_i_put(out, "\n");
   }
   if (s == GRUNDY_OK && !plies.all) {
-    grundy_i_say(out, session->language, "play.moves-more", blanks);
-    grundy_i_put(out, "\n");
+    grundy_i_say_line(out, session->language, "play.moves-more", blanks);
   }
   grundy_i_plies_clear(&plies);
   return s;
@@ -262,11 +250,9 @@ static void swap(const grundy_i_lines *l) {
   grundy_i_session *session = l->session;
   grundy_i_session_swap(session);
   const char *which = session->user == GRUNDY_PLAYER_FIRST ? "play.first" : "play.second";
-  const grundy_i_blank blanks[] = {{"which", grundy_i_word(session->language, which), 0},
-                                   {NULL, NULL, 0}};
   if (l->json) return;
-  grundy_i_say(l->out, session->language, "play.swapped", blanks);
-  grundy_i_put(l->out, "\n");
+  grundy_i_say_line(l->out, session->language, "play.swapped",
+                    GRUNDY_BLANKS({"which", grundy_i_word(session->language, which), 0}));
 }
 
 static grundy_status set_level(const grundy_i_lines *l, const char *text, size_t length) {
@@ -278,11 +264,9 @@ static grundy_status set_level(const grundy_i_lines *l, const char *text, size_t
   }
   char id[32] = "play.level.";
   strcat(id, grundy_i_level_name(session->opponent.level));
-  const grundy_i_blank blanks[] = {{"name", grundy_i_word(session->language, id), 0},
-                                   {NULL, NULL, 0}};
   if (l->json) return GRUNDY_OK;
-  grundy_i_say(l->out, session->language, "play.level", blanks);
-  grundy_i_put(l->out, "\n");
+  grundy_i_say_line(l->out, session->language, "play.level",
+                    GRUNDY_BLANKS({"name", grundy_i_word(session->language, id), 0}));
   return GRUNDY_OK;
 }
 
@@ -399,8 +383,7 @@ static void json_start(const grundy_i_lines *l, const grundy_buffer *note) {
   grundy_i_json_key_string(&json, "level", grundy_i_level_name(session->opponent.level));
   json_position(&json, l);
   if (note->data) grundy_i_json_key_string(&json, "position_note", note->data);
-  grundy_buffer left_out;
-  grundy_buffer_init(&left_out, l->out->context);
+  grundy_buffer left_out = grundy_i_buffer(l->out->context);
   grundy_i_session_put_left_out(session, &left_out);
   if (left_out.length) {
     grundy_i_json_key(&json, "left_out");
@@ -412,8 +395,7 @@ static void json_start(const grundy_i_lines *l, const grundy_buffer *note) {
 }
 
 static void put_start(const grundy_i_lines *l) {
-  grundy_buffer note;
-  grundy_buffer_init(&note, l->out->context);
+  grundy_buffer note = grundy_i_buffer(l->out->context);
   grundy_i_list_note(&note, l->session->language, grundy_i_match_position(&l->session->match, 0));
   if (l->session->bare) grundy_i_empty_note(&note, l->session->language, l->session->bare);
   if (l->json) {
@@ -421,7 +403,6 @@ static void put_start(const grundy_i_lines *l) {
   } else {
     put_title(l, &note);
   }
-  if (l->out->status == GRUNDY_OK) l->out->status = note.status;
   grundy_i_put_end(l->out, &note);
 }
 

@@ -306,8 +306,7 @@ static grundy_status means(listener *l, const guess *g, const grundy_reason *sai
   const grundy_game *game;
   grundy_component c = grundy_position_component(l->match->now, l->guessed.component, &game);
   uint64_t numbers[BLANKS] = {0};
-  grundy_array words;
-  grundy_array_init(&words, l->match->context);
+  grundy_array words = grundy_i_array(l->match->context);
   grundy_status s = grundy_array_append(&words, c.words, c.length);
   remnant r = {.words = words.data, .length = c.length};
   *out = s == GRUNDY_OK && strcmp(said->id, g->id) == 0 && numbers_of(g, said, numbers) &&
@@ -354,8 +353,7 @@ static grundy_status try_guess(listener *l, const guess *g, grundy_component c,
                                const uint64_t *numbers, size_t count) {
   size_t blanks = 0, ways = 1;
   while (blanks < BLANKS && g->blanks[blanks]) blanks++, ways *= count;
-  grundy_array words;
-  grundy_array_init(&words, l->match->context);
+  grundy_array words = grundy_i_array(l->match->context);
   grundy_status s = GRUNDY_OK;
   for (size_t way = 0; way < ways && s == GRUNDY_OK; way++) {
     uint64_t chosen[BLANKS] = {0};

@@ -93,8 +93,7 @@ static grundy_status await_key(const view *v, int *key) {
 
 /* The text with its lines broken where the screen ends. */
 static void fit(const grundy_buffer *text, grundy_buffer *out) {
-  grundy_buffer line;
-  grundy_buffer_init(&line, out->context);
+  grundy_buffer line = grundy_i_buffer(out->context);
   const char *begin;
   size_t at = 0, length;
   out->length = 0;
@@ -147,8 +146,7 @@ static bool scroll_by(int key, size_t rows, size_t last, size_t *top) {
 static void page(const view *v, const grundy_buffer *text) {
   size_t top = 0, rows, last;
   int key;
-  grundy_buffer fitted;
-  grundy_buffer_init(&fitted, v->session->context);
+  grundy_buffer fitted = grundy_i_buffer(v->session->context);
   do {
     rows = LINES > 2 ? (size_t)LINES - 1 : 1;
     fit(text, &fitted);
@@ -161,8 +159,7 @@ static void page(const view *v, const grundy_buffer *text) {
 /* ---- drawing ---- */
 
 static void put_title(const view *v) {
-  grundy_buffer title;
-  grundy_buffer_init(&title, v->session->context);
+  grundy_buffer title = grundy_i_buffer(v->session->context);
   grundy_i_put(&title, " grundy   ");
   grundy_i_session_put_title(v->session, &title);
   attron(A_REVERSE);
@@ -179,8 +176,7 @@ static const grundy_i_ply *chosen(const view *v) {
 
 /* The picture, scrolled so that the chosen component's first line is seen. */
 static void put_picture(const view *v, int rows, int width) {
-  grundy_buffer picture;
-  grundy_buffer_init(&picture, v->session->context);
+  grundy_buffer picture = grundy_i_buffer(v->session->context);
   grundy_i_session_put_position(v->session, &picture, v->session->match.count, chosen(v),
                                 (size_t)width);
   size_t at = 0, length, wanted = 0, count = 0;
@@ -212,10 +208,9 @@ static void put_move(const view *v, grundy_i_cursor *cursor, const grundy_i_ply 
 }
 
 static void put_list(view *v, int column, int rows) {
-  grundy_buffer line;
   grundy_i_cursor cursor;
   if (v->moves.count == 0) return;
-  grundy_buffer_init(&line, v->session->context);
+  grundy_buffer line = grundy_i_buffer(v->session->context);
   grundy_i_stage_cursor(&v->session->match, v->session->match.count, &cursor);
   if (v->move < v->top) v->top = v->move;
   if (v->move >= v->top + (size_t)rows) v->top = v->move - (size_t)rows + 1;
@@ -341,8 +336,7 @@ static void type(view *v, int key) {
 }
 
 static grundy_status show(view *v, grundy_status (*put)(grundy_i_session *, grundy_buffer *)) {
-  grundy_buffer text;
-  grundy_buffer_init(&text, v->session->context);
+  grundy_buffer text = grundy_i_buffer(v->session->context);
   grundy_status s = put(v->session, &text);
   if (s == GRUNDY_OK) s = text.status;
   if (s == GRUNDY_OK && text.length) page(v, &text);
@@ -355,8 +349,7 @@ static grundy_status put_replay(grundy_i_session *session, grundy_buffer *out) {
 }
 
 static grundy_status put_help(grundy_i_session *session, grundy_buffer *out) {
-  grundy_i_say(out, session->language, "play.screen.help", NULL);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, session->language, "play.screen.help", NULL);
   grundy_i_say(out, session->language, "play.help", NULL);
   return out->status;
 }
@@ -375,9 +368,9 @@ static void change_level(view *v) {
                                                             : (grundy_i_level)(opponent->level + 1);
   char id[32] = "play.level.";
   strcat(id, grundy_i_level_name(opponent->level));
-  const grundy_i_blank blanks[] = {{"name", word(v, id), 0}, {NULL, NULL, 0}};
   v->message.length = 0;
-  grundy_i_say(&v->message, v->session->language, "play.level", blanks);
+  grundy_i_say(&v->message, v->session->language, "play.level",
+               GRUNDY_BLANKS({"name", word(v, id), 0}));
 }
 
 static grundy_status begin_again(view *v) {

@@ -781,9 +781,8 @@ bool grundy_i_stage_renames(const grundy_i_stage *stage, size_t component) {
 void grundy_i_stage_put_json(const grundy_i_stage *stage, grundy_i_json *json) {
   const grundy_position *start = grundy_i_match_position(stage->match, 0);
   grundy_i_cursor cursor;
-  grundy_buffer svg;
   grundy_i_cursor_init(&cursor, start, stage->context);
-  grundy_buffer_init(&svg, stage->context);
+  grundy_buffer svg = grundy_i_buffer(stage->context);
   grundy_i_json_key_open(json, "pictures", '[');
   for (size_t i = 0; i < stage->count; i++) {
     grundy_picture picture;

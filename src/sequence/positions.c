@@ -243,9 +243,8 @@ static void reorder(const lister *l, bool ascending, uint64_t *out) {
 /* Adds the component of these numbers. Not listed are those that are the same in all play as
  * smaller ones, the same numbers in ascending order or the other way round. */
 static grundy_status add_listed(lister *l, grundy_buffer *text, bool *listed) {
-  grundy_array form, other;
   bool taken;
-  GRUNDY_INIT(l->context, &form, &other);
+  grundy_array form = grundy_i_array(l->context), other = grundy_i_array(l->context);
   grundy_status s = read_form(l, text, l->numbers, &form, listed);
   for (int i = 0; i < 2 && s == GRUNDY_OK && *listed; i++) {
     uint64_t numbers[GRUNDY_LOSING_HEAPS];

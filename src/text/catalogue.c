@@ -111,8 +111,7 @@ static size_t text_games(grundy_buffer *out, const char *text, grundy_language l
   }
   if (count == 0) return 0;
   grundy_i_put(out, "\n");
-  grundy_i_say(out, language, "games.more", NULL);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "games.more", NULL);
   return count;
 }
 

@@ -201,7 +201,6 @@ static unsigned heading_of(grundy_relation relation, const grundy_likeness *l) {
 static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e, const char *note,
                              grundy_language language, bool color) {
   const compare_page p = {out, e, language, color};
-  const grundy_i_blank blanks[] = {{"count", NULL, e->count}, {NULL, NULL, 0}};
   unsigned heading = 0;
   put_heading(&p, "equivalents.same");
   for (size_t i = 0; i < e->count; i++) {
@@ -212,7 +211,7 @@ static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
     put_game(out, language, x->code, sizeof x->code, x->relation, &x->likeness,
              "equivalents.observed");
   }
-  say(out, language, "equivalents.count", blanks);
+  say(out, language, "equivalents.count", GRUNDY_BLANKS({"count", NULL, e->count}));
   grundy_i_say_note(out, language, "note", note);
 }
 

@@ -267,13 +267,11 @@ static void put_task(grundy_buffer *out, grundy_language language, const grundy_
   char id[32] = "exercise.";
   bool misere = e->solution && e->solution->play == GRUNDY_PLAY_MISERE;
   const char *list = strchr(e->text.data, ' ');
-  const grundy_i_blank blanks[] = {{"game", e->text.data, 0},
-                                   {"to", NULL, e->values.length - 1},
-                                   {"n", NULL, e->multiples ? e->multiples->n.low : 0},
-                                   {"list", list ? list + 1 : "", 0},
-                                   {NULL, NULL, 0}};
   strcat(id, misere ? "misere" : kinds[e->kind]);
-  grundy_i_say(out, language, id, blanks);
+  grundy_i_say(out, language, id,
+               GRUNDY_BLANKS({"game", e->text.data, 0}, {"to", NULL, e->values.length - 1},
+                             {"n", NULL, e->multiples ? e->multiples->n.low : 0},
+                             {"list", list ? list + 1 : "", 0}));
 }
 
 /* What is asked about, as indented lines. */
@@ -347,10 +345,10 @@ typedef struct sheet_page {
 
 /* Words in p->text until they are used. */
 static const char *words(sheet_page *p, const char *id, size_t number) {
-  const grundy_i_blank blanks[] = {
-      {"n", NULL, number}, {"level", NULL, p->sheet->level}, {"seed", NULL, p->sheet->seed}, {0}};
   p->text.length = 0;
-  grundy_i_say(&p->text, p->language, id, blanks);
+  grundy_i_say(&p->text, p->language, id,
+               GRUNDY_BLANKS({"n", NULL, number}, {"level", NULL, p->sheet->level},
+                             {"seed", NULL, p->sheet->seed}));
   size_t length = p->text.length;
   p->text.length = 0;
   return length ? p->text.data : "";

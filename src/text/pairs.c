@@ -208,12 +208,10 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, c
   if (!grundy_i_text_options(out, &v, sizeof v, listing)) return;
   pairs_writer w = {.out = out, .v = &v, .language = language};
   bool heaps = v.game->ruleset->dimensions == 1;
-  const grundy_i_blank blanks[] = {{"game", v.game->name, 0},
-                                   {"from", NULL, v.from},
-                                   {"to", NULL, v.count ? v.from + (v.count - 1) : v.from},
-                                   {NULL, NULL, 0}};
   GRUNDY_INIT(out->context, &w.name, &w.cell);
-  grundy_i_say_line(out, language, heaps ? "pairs.title" : "pairs.title.named", blanks);
+  grundy_i_say_line(out, language, heaps ? "pairs.title" : "pairs.title.named",
+                    GRUNDY_BLANKS({"game", v.game->name, 0}, {"from", NULL, v.from},
+                                  {"to", NULL, v.count ? v.from + (v.count - 1) : v.from}));
   if (heaps) {
     put_table(&w);
   } else {

@@ -145,12 +145,11 @@ static void put_code(const pattern_page *p) {
 void grundy_i_text_formula(grundy_buffer *out, const grundy_pattern *pattern,
                            const uint64_t *values, grundy_language language, bool color) {
   pattern_page p = {out, pattern, values, language, grundy_i_style_of(color)};
-  const grundy_i_blank blanks[] = {
-      {"to", NULL, pattern->to}, {"fewest", NULL, GRUNDY_PATTERN_FEWEST}, {NULL, NULL, 0}};
   if (pattern->status != GRUNDY_PATTERN_NONE) {
     put_found(&p);
   } else {
-    say(&p, pattern->to + 1 < GRUNDY_PATTERN_FEWEST ? "pattern.few" : "pattern.none", blanks);
+    say(&p, pattern->to + 1 < GRUNDY_PATTERN_FEWEST ? "pattern.few" : "pattern.none",
+        GRUNDY_BLANKS({"to", NULL, pattern->to}, {"fewest", NULL, GRUNDY_PATTERN_FEWEST}));
   }
 }
 

@@ -65,8 +65,7 @@ static void put_value(grundy_i_json *json, bool known, uint64_t value, const gru
 
 static void put_loony(grundy_i_json *json, bool loony) {
   if (!loony) return;
-  grundy_i_json_key(json, "loony");
-  grundy_i_json_bool(json, true);
+  grundy_i_json_key_bool(json, "loony", true);
 }
 
 static void put_component(grundy_i_json *json, grundy_i_cursor *cursor, size_t index,

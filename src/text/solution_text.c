@@ -115,12 +115,12 @@ static void put_sum(const solution_page *p) {
 
 void grundy_i_put_how(grundy_buffer *out, grundy_language language, const char *method,
                       const char *source) {
-  const grundy_i_blank blanks[] = {{"source", source, 0}, {NULL, NULL, 0}};
   bool symmetry = source && strcmp(source, "symmetry") == 0;
   char id[32];
   snprintf(id, sizeof id, "method.%s", symmetry ? source : method);
   grundy_i_say(out, language, id, NULL);
-  if (source && !symmetry) grundy_i_say(out, language, "method.source", blanks);
+  if (source && !symmetry)
+    grundy_i_say(out, language, "method.source", GRUNDY_BLANKS({"source", source, 0}));
 }
 
 /* How a value was found. Many rows say the same as the one before, whose text is then copied. */
@@ -237,13 +237,12 @@ static void put_move(solution_page *p, const grundy_move *move) {
 
 /* All that a move changes, and how long play lasts after it. */
 static void put_changes(solution_page *p, const grundy_move *move) {
-  const grundy_i_blank blanks[] = {{"moves", NULL, move->remoteness}, {NULL, NULL, 0}};
   for (const grundy_move *at = move; at; at = at->also) {
     if (at != move) say(p, "move.together", NULL);
     put_move(p, at);
   }
   if (p->solution->remoteness.known && move->remoteness != GRUNDY_ENDLESS) {
-    say(p, "move.lasts", blanks);
+    say(p, "move.lasts", GRUNDY_BLANKS({"moves", NULL, move->remoteness}));
   }
 }
 

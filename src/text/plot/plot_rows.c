@@ -270,7 +270,6 @@ static unsigned entries(const rows_picture *p) {
 }
 
 static void put_entry(grundy_buffer *out, const rows_picture *p, unsigned c, double x, double y) {
-  const grundy_i_blank blanks[] = {{"heaps", NULL, p->heaps}, {NULL, NULL, 0}};
   bool swatch = c < colours(p);
   if (swatch) {
     grundy_i_put(out,
@@ -282,7 +281,7 @@ static void put_entry(grundy_buffer *out, const rows_picture *p, unsigned c, dou
   if (swatch) {
     put_values(out, p, c);
   } else {
-    grundy_i_say(out, p->language, "plot.means", blanks);
+    grundy_i_say(out, p->language, "plot.means", GRUNDY_BLANKS({"heaps", NULL, p->heaps}));
   }
   grundy_i_put(out, "</text>\n");
 }

@@ -78,10 +78,6 @@ static void put_title(grundy_buffer *out, const grundy_plot *plot, const grundy_
 static void put_titles(grundy_buffer *out, const grundy_plot *plot, grundy_language language,
                        const grundy_buffer *title) {
   const grundy_period *p = plot->period;
-  const grundy_i_blank blanks[] = {{"preperiod", NULL, p ? p->preperiod : 0},
-                                   {"period", NULL, p ? p->period : 0},
-                                   {"saltus", NULL, p ? p->saltus : 0},
-                                   {NULL, NULL, 0}};
   static const char *const around[] = {"<title>", "</title>\n<text class=\"t\" x=\"0\" y=\"-36\">",
                                        "</text>\n"};
   for (unsigned i = 0; i < 3; i++) {
@@ -95,7 +91,8 @@ static void put_titles(grundy_buffer *out, const grundy_plot *plot, grundy_langu
       p->saltus ? proved ? "plot.saltus.proved" : "plot.saltus.observed"
       : proved  ? "plot.period.proved"
                 : "plot.period.observed",
-      blanks);
+      GRUNDY_BLANKS({"preperiod", NULL, p ? p->preperiod : 0}, {"period", NULL, p ? p->period : 0},
+                    {"saltus", NULL, p ? p->saltus : 0}));
   grundy_i_put(out, "</text>\n");
 }
 
