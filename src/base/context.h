@@ -26,7 +26,7 @@ grundy_status grundy_i_reserve(grundy_context *context, void **block, size_t *ca
 grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t size, void **out);
 
 /* The same for a typed pointer: room for one item more in `list`; `list` from `old` to `count` items;
- * `count` zeroed items. */
+ * `count` zeroed items. The pointer changes only on success. */
 #define GRUNDY_RESERVE(context, list, capacity, count, first)                                      \
   grundy_i_reserve(context, (void **)&(list), &(capacity), count, sizeof *(list), first)
 #define GRUNDY_RESIZE(context, list, old, count)                                                   \

@@ -192,6 +192,34 @@ void grundy_i_json_null(grundy_i_json *json) {
   grundy_i_put_bytes(json->out, "null", 4);
 }
 
+static void put_value(grundy_i_json *json, char kind, const grundy_i_argument *value) {
+  GRUNDY_ASSERT(value->kind == (kind == 's' ? GRUNDY_I_KIND_text : GRUNDY_I_KIND_number));
+  if (kind == 's') grundy_i_json_string(json, value->is.text);
+  if (kind == 'n') grundy_i_json_number(json, value->is.number);
+  if (kind == 'd') grundy_i_json_decimal(json, value->is.number);
+  if (kind == 'b') grundy_i_json_bool(json, value->is.number);
+}
+
+void grundy_i_json_put(grundy_i_json *json, const char *shape, const grundy_i_argument *values) {
+  for (const char *at = shape; *at; at++) {
+    size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
+    if (length && at[length] == ':') {
+      put_quoted(json, at, length, "\":");
+      json->comma = false;
+      at += length;
+    } else if (length) {
+      grundy_i_json_null(json);
+      at += length - 1;
+    } else if (*at == '%') {
+      put_value(json, *++at, values++);
+    } else if (*at == '{' || *at == '[') {
+      grundy_i_json_open(json, *at);
+    } else if (*at == '}' || *at == ']') {
+      grundy_i_json_close(json, *at);
+    }
+  }
+}
+
 grundy_i_json grundy_i_json_begin(grundy_buffer *out) {
   grundy_i_json json = {.out = out};
   grundy_i_json_open(&json, '{');

@@ -45,6 +45,19 @@ void grundy_i_json_null(grundy_i_json *json);
 grundy_i_json grundy_i_json_begin(grundy_buffer *out);
 void grundy_i_json_end(grundy_i_json *json);
 
+/* GRUNDY_JSON(json, shape, values…): keys with a colon, brackets, null, and at most eight values: %s a
+ * text (NULL: null), %n a number, %d one in quotes, %b a truth. */
+#define GRUNDY_JSON(json, ...)                                                                     \
+  GRUNDY_I_JSON(json, __VA_ARGS__, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE,     \
+                GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE)
+#define GRUNDY_I_JSON(json, shape, a, b, c, d, e, f, g, h, ...)                                    \
+  grundy_i_json_put(json, "" shape "",                                                             \
+                    (const grundy_i_argument[]){GRUNDY_I_ARGUMENT(a), GRUNDY_I_ARGUMENT(b),        \
+                                                GRUNDY_I_ARGUMENT(c), GRUNDY_I_ARGUMENT(d),        \
+                                                GRUNDY_I_ARGUMENT(e), GRUNDY_I_ARGUMENT(f),        \
+                                                GRUNDY_I_ARGUMENT(g), GRUNDY_I_ARGUMENT(h)})
+void grundy_i_json_put(grundy_i_json *json, const char *shape, const grundy_i_argument *values);
+
 /* A key as it is written in the source: anything but a literal does not compile. */
 #define grundy_i_json_key(json, key) grundy_i_json_plain_key(json, "" key "")
 

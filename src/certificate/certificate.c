@@ -117,9 +117,7 @@ static void put_terms(grundy_i_json *json, const grundy_i_equations *system) {
 static void begin(grundy_i_json *json, const char *kind, const grundy_i_equations *system,
                   grundy_buffer *out) {
   *json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(json, "kind", kind);
-  grundy_i_json_key_decimal(json, "equations", system->equations);
-  grundy_i_json_key_decimal(json, "unknowns", system->unknowns);
+  GRUNDY_JSON(json, "kind:%s equations:%d unknowns:%d", kind, system->equations, system->unknowns);
   grundy_i_json_name(json, system->rows ? "system" : "terms");
   grundy_i_json_open(json, '[');
   (system->rows ? put_rows : put_terms)(json, system);
@@ -700,22 +698,18 @@ static void put_monoid(quotient_writer *w, const grundy_i_strategy *all) {
   const grundy_quotient *q = w->quotient;
   uint64_t order = grundy_quotient_sizes_of(q)->order;
   grundy_i_json *json = &w->json;
-  grundy_i_json_key_decimal(json, "order", order);
-  grundy_i_json_key_decimal(json, "p_size", grundy_quotient_sizes_of(q)->p_size);
-  grundy_i_json_key_open(json, "generators", '[');
+  GRUNDY_JSON(json, "order:%d p_size:%d generators:[", order, grundy_quotient_sizes_of(q)->p_size);
   for (size_t g = 0; g < w->generators.length; g++) {
     put_component(w, all, (size_t)w->generators.data[g]);
   }
-  grundy_i_json_close(json, ']');
-  grundy_i_json_key_open(json, "products", '[');
+  GRUNDY_JSON(json, "] products:[");
   for (uint64_t x = 0; x < order; x++) {
     for (size_t g = 0; g < w->generators.length; g++) {
       uint64_t by = w->phi.data[w->generators.data[g]];
       grundy_i_json_decimal(json, grundy_quotient_product(q, x, by));
     }
   }
-  grundy_i_json_close(json, ']');
-  grundy_i_json_key_open(json, "p", '[');
+  GRUNDY_JSON(json, "] p:[");
   for (uint64_t x = 0; x < order; x++) {
     if (grundy_quotient_is_p(q, x)) grundy_i_json_decimal(json, x);
   }
@@ -750,10 +744,8 @@ static grundy_status put_claim(quotient_writer *w, const grundy_i_strategy *all)
     product = grundy_quotient_product(w->quotient, product, element);
   }
   GRUNDY_TRY(grundy_i_strategy_position(all, &w->text));
-  grundy_i_json_key_string(&w->json, "position", w->text.data);
-  grundy_i_json_key_string(&w->json, "play", "misere");
-  grundy_i_json_key_string(&w->json, "outcome",
-                           grundy_quotient_is_p(w->quotient, product) ? "P" : "N");
+  GRUNDY_JSON(&w->json, "position:%s play:%s outcome:%s", w->text.data, "misere",
+              grundy_quotient_is_p(w->quotient, product) ? "P" : "N");
   return GRUNDY_OK;
 }
 
@@ -763,9 +755,7 @@ static grundy_status put_record(quotient_writer *w) {
                                  .digests = w->digests.data,
                                  .position = w->position};
   grundy_i_json_init(&w->json, &w->line);
-  grundy_i_json_open(&w->json, '{');
-  grundy_i_json_key_number(&w->json, "schema", 1);
-  grundy_i_json_key_string(&w->json, "kind", "quotient");
+  GRUNDY_JSON(&w->json, "{schema:%n kind:%s", 1, "quotient");
   grundy_i_strategy_games(&all, &w->json);
   put_monoid(w, &all);
   grundy_i_json_key_open(&w->json, "closure", '[');

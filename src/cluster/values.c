@@ -623,11 +623,8 @@ static void report(grundy_i_cli *cli, const grundy_i_cluster *cluster, const tot
     return;
   }
   grundy_i_json json = grundy_i_json_begin(&cli->out);
-  grundy_i_json_key_string(&json, "game", cli->arguments[0]);
-  grundy_i_json_key_number(&json, "vertices", t->vertices);
-  grundy_i_json_key_number(&json, "edges", t->edges);
-  grundy_i_json_key_number(&json, "largest", t->largest);
-  grundy_i_json_key_string(&json, "out", out);
+  GRUNDY_JSON(&json, "game:%s vertices:%n edges:%n largest:%n out:%s", cli->arguments[0],
+              t->vertices, t->edges, t->largest, out);
   grundy_i_json_end(&json);
 }
 

@@ -127,8 +127,7 @@ static const uint64_t *kth(wide_job *j, size_t index) {
 }
 
 static void put_span(wide_job *j, grundy_i_json *json, const reduced_span *span) {
-  grundy_i_json_key_number(json, "rank", span->rank);
-  grundy_i_json_key_open(json, "basis", '[');
+  GRUNDY_JSON(json, "rank:%n basis:[", span->rank);
   for (size_t i = 0; i < span->rank && grundy_i_put_look(json->out, i); i++) {
     if (i) grundy_i_put(json->out, ",");
     put_json_number(j, span->rows + i * j->words);

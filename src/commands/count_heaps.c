@@ -28,9 +28,7 @@ static void put_text(grundy_i_cli *cli, const heap_choices *c) {
 
 static void put_json(grundy_i_cli *cli, const heap_choices *c) {
   grundy_i_json json = grundy_i_json_begin(&cli->out);
-  grundy_i_json_key_decimal(&json, "n", c->largest);
-  grundy_i_json_key_decimal(&json, "heaps", c->heaps);
-  grundy_i_json_key_decimal(&json, "xor", c->x);
+  GRUNDY_JSON(&json, "n:%d heaps:%d xor:%d", c->largest, c->heaps, c->x);
   if (c->modulus) grundy_i_json_key_decimal(&json, "mod", c->modulus);
   grundy_i_json_key_string(&json, "ordered",
                            grundy_i_u128_print(grundy_i_u128_of(c->ordered)).text);

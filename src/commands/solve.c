@@ -208,9 +208,8 @@ static void put_error(solve_job *j, uint64_t number) {
     return;
   }
   grundy_i_json json = {.out = &cli->out};
-  grundy_i_json_open(&json, '{');
-  grundy_i_json_key_number(&json, "line", number);
-  grundy_i_json_key_string(&json, "error", grundy_context_message(cli->context, cli->language));
+  GRUNDY_JSON(&json, "{line:%n error:%s", number,
+              grundy_context_message(cli->context, cli->language));
   grundy_i_json_end(&json);
 }
 

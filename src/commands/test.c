@@ -516,9 +516,8 @@ static void put_json(grundy_i_cli *cli, const grundy_i_trial *trial, const char 
   grundy_i_json_key_string(&json, "verdict", failed || !note ? verdicts[trial->verdict] : NULL);
   grundy_i_json_key_number(&json, "cases", trial->cases);
   const grundy_i_trial_tally *tally = &trial->tally;
-  grundy_i_json_key_number(&json, "different", different_of(tally));
-  grundy_i_json_key_decimal(&json, "largest", tally->largest);
-  grundy_i_json_key_number(&json, "led", tally->led);
+  GRUNDY_JSON(&json, "different:%n largest:%d led:%n", different_of(tally), tally->largest,
+              tally->led);
   if (grundy_i_tally_positions(tally))
     grundy_i_json_key_open(&json, "outcomes", '{');
   else
@@ -529,9 +528,8 @@ static void put_json(grundy_i_cli *cli, const grundy_i_trial *trial, const char 
   }
   grundy_i_json_close(&json, '}');
   if (failed) {
-    grundy_i_json_key_string(&json, "input", found->input.data);
-    grundy_i_json_key_string(&json, "expected", found->expected.data);
-    grundy_i_json_key_string(&json, "got", found->child.out.data ? found->child.out.data : "");
+    GRUNDY_JSON(&json, "input:%s expected:%s got:%s", found->input.data, found->expected.data,
+                found->child.out.data ? found->child.out.data : "");
   }
   if (note) grundy_i_json_key_string(&json, "note", note);
   grundy_i_json_end(&json);

@@ -385,8 +385,7 @@ static void put_json_rows(grundy_i_cli *cli, grundy_i_json *json, const char *ke
 
 static void begin_json(grundy_i_cli *cli, grundy_i_json *json, size_t rows, size_t columns) {
   *json = grundy_i_json_begin(&cli->out);
-  grundy_i_json_key_number(json, "rows", rows);
-  grundy_i_json_key_number(json, "columns", columns);
+  GRUNDY_JSON(json, "rows:%n columns:%n", rows, columns);
 }
 
 static void put_json(grundy_i_cli *cli, const bit_matrix *m, const grundy_gf2_solution *solution) {
@@ -398,8 +397,7 @@ static void put_json(grundy_i_cli *cli, const bit_matrix *m, const grundy_gf2_so
   if (cli->given[GRUNDY_OPTION_INVERSE] && full) {
     put_json_rows(cli, &json, "inverse", solution->inverse, m->rows, m->rows, solution->words);
   } else if (cli->given[GRUNDY_OPTION_INVERSE]) {
-    grundy_i_json_key(&json, "inverse");
-    grundy_i_json_null(&json);
+    GRUNDY_JSON(&json, "inverse:null");
   }
   grundy_i_json_end(&json);
 }

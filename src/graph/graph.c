@@ -469,9 +469,8 @@ grundy_status grundy_i_slices_open(grundy_i_slices *slices, const grundy_i_reade
   slices->most = size / 4 < GRUNDY_I_NO_VERTEX - 1 ? (uint32_t)(size / 4) : GRUNDY_I_NO_VERTEX - 1;
   grundy_status s = GRUNDY_OK;
   slices->bounds = grundy_i_new(slices->context, source->parts + 1, sizeof *slices->bounds, &s);
-  if (s == GRUNDY_OK) {
-    s = GRUNDY_ALLOCATE(slices->context, slices->rooms, grundy_i_pool_threads(pool));
-  }
+  slices->rooms =
+      grundy_i_new(slices->context, grundy_i_pool_threads(pool), sizeof *slices->rooms, &s);
   if (s != GRUNDY_OK || !find_bounds(slices, size)) grundy_i_slices_close(slices);
   return s;
 }

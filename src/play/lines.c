@@ -121,8 +121,7 @@ static grundy_status json_moves(const grundy_i_lines *l) {
       json_ply(&json, l, &cursor, side, &plies.list[i], GRUNDY_MOVE_WAYS);
       grundy_i_json_close(&json, '}');
     }
-    grundy_i_json_close(&json, ']');
-    grundy_i_json_key_bool(&json, "all", plies.all);
+    GRUNDY_JSON(&json, "] all:%b", plies.all);
     grundy_i_json_end(&json);
     s = cursor.text.status;
   }
@@ -377,10 +376,9 @@ static void json_start(const grundy_i_lines *l, const grundy_buffer *note) {
   grundy_i_json json;
   const grundy_i_session *session = l->session;
   json_open(&json, l, "start");
-  grundy_i_json_key_string(&json, "play",
-                           session->match.play == GRUNDY_PLAY_MISERE ? "misere" : "normal");
-  grundy_i_json_key_string(&json, "first", player_name(l, GRUNDY_PLAYER_FIRST));
-  grundy_i_json_key_string(&json, "level", grundy_i_level_name(session->opponent.level));
+  GRUNDY_JSON(&json, "play:%s first:%s level:%s",
+              session->match.play == GRUNDY_PLAY_MISERE ? "misere" : "normal",
+              player_name(l, GRUNDY_PLAYER_FIRST), grundy_i_level_name(session->opponent.level));
   json_position(&json, l);
   if (note->data) grundy_i_json_key_string(&json, "position_note", note->data);
   grundy_buffer left_out = grundy_i_buffer(l->out->context);

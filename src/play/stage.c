@@ -802,8 +802,7 @@ void grundy_i_stage_put_json(const grundy_i_stage *stage, grundy_i_json *json) {
     }
     grundy_picture_clear(&picture);
   }
-  grundy_i_json_close(json, ']');
-  grundy_i_json_key_open(json, "roots", '[');
+  GRUNDY_JSON(json, "] roots:[");
   for (size_t i = 0; i < stage->of.length; i++) grundy_i_json_number(json, stage->of.data[i]);
   grundy_i_json_close(json, ']');
   if (json->out->status == GRUNDY_OK) json->out->status = cursor.text.status;

@@ -26,7 +26,8 @@ static void clear_member(grundy_i_member *m) {
  * in every case. */
 static grundy_status members_create(grundy_i_work *work, grundy_i_member **out) {
   size_t count = grundy_position_count(work->position);
-  grundy_status s = GRUNDY_ALLOCATE(work->context, *out, count);
+  grundy_status s = GRUNDY_OK;
+  *out = grundy_i_new(work->context, count, sizeof **out, &s);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) init_member(work->context, i, &(*out)[i]);
   return s;
 }

@@ -45,8 +45,7 @@ static void put_rule(grundy_i_json *json, const grundy_i_rule *rule) {
   put_code(rule, &code);
   grundy_i_put(&game, rule->unequal ? "%s" : "%s:%s", name_of(rule), code.data ? code.data : "");
   if (code.status == GRUNDY_OK && game.status == GRUNDY_OK) {
-    grundy_i_json_key_string(json, "game", game.data);
-    grundy_i_json_key_string(json, "code", code.data);
+    GRUNDY_JSON(json, "game:%s code:%s", game.data, code.data);
   } else {
     json->out->status = code.status == GRUNDY_OK ? game.status : code.status;
   }
@@ -72,9 +71,8 @@ static void put_claim(grundy_i_json *json, const grundy_period *claim, grundy_i_
   if (computed_to > UINT64_MAX && json->out->status == GRUNDY_OK) {
     json->out->status = GRUNDY_FAIL(json->out->context, GRUNDY_LIMIT, proof_beyond);
   }
-  grundy_i_json_key_decimal(json, "preperiod", claim->preperiod);
-  grundy_i_json_key_decimal(json, "period", claim->period);
-  grundy_i_json_key_decimal(json, "saltus", claim->saltus);
+  GRUNDY_JSON(json, "preperiod:%d period:%d saltus:%d", claim->preperiod, claim->period,
+              claim->saltus);
   put_number(json, "computed_to", computed_to);
   grundy_i_json_key_string(json, "proof", proof);
 }
@@ -116,8 +114,7 @@ grundy_status grundy_i_certify_sparse(const grundy_i_rule *rule, const grundy_pe
   grundy_i_uint128 matched_at = window + (period->preperiod > window ? period->preperiod : window);
   begin(&json, "period", rule, out);
   put_claim(&json, period, matched_at + period->period - 1, "sparse-window");
-  grundy_i_json_key_decimal(&json, "mask", proof->mask);
-  grundy_i_json_key_decimal(&json, "parity", proof->parity);
+  GRUNDY_JSON(&json, "mask:%d parity:%d", proof->mask, proof->parity);
   put_numbers(&json, "rares", rares, count);
   grundy_i_json_key_decimal(&json, "arms", last);
   put_number(&json, "window", window);
@@ -130,8 +127,7 @@ grundy_status grundy_i_certify_values(const grundy_i_rule *rule, uint64_t from, 
   grundy_i_json json;
   GRUNDY_ASSERT(from <= to);
   begin(&json, "values", rule, out);
-  grundy_i_json_key_decimal(&json, "from", from);
-  grundy_i_json_key_decimal(&json, "to", to);
+  GRUNDY_JSON(&json, "from:%d to:%d", from, to);
   put_numbers(&json, "values", values, (size_t)(to - from + 1));
   return end(&json);
 }

@@ -79,9 +79,7 @@ static grundy_status flush(grundy_i_strategy_writer *w) {
 
 static void open_line(grundy_i_strategy_writer *w, const char *kind) {
   grundy_i_json_init(&w->json, &w->line);
-  grundy_i_json_open(&w->json, '{');
-  grundy_i_json_key_number(&w->json, "schema", 1);
-  grundy_i_json_key_string(&w->json, "kind", kind);
+  GRUNDY_JSON(&w->json, "{schema:%n kind:%s", 1, kind);
 }
 
 void grundy_i_strategy_games(const grundy_i_strategy *strategy, grundy_i_json *json) {
@@ -101,8 +99,7 @@ void grundy_i_strategy_games(const grundy_i_strategy *strategy, grundy_i_json *j
 static grundy_status put_header_of_all(grundy_i_strategy_writer *w) {
   open_line(w, "components");
   grundy_i_strategy_games(w->strategy, &w->json);
-  grundy_i_json_key_decimal(&w->json, "claims", w->strategy->claims);
-  grundy_i_json_close(&w->json, '}');
+  GRUNDY_JSON(&w->json, "claims:%d}", w->strategy->claims);
   return flush(w);
 }
 
@@ -114,10 +111,9 @@ static grundy_status put_header(grundy_i_strategy_writer *w) {
   GRUNDY_TRY(grundy_i_strategy_position(strategy, &w->text));
   open_line(w, "strategy");
   grundy_i_strategy_games(strategy, json);
-  grundy_i_json_key_string(json, "position", w->text.data);
-  grundy_i_json_key_string(json, "play",
-                           strategy->play == GRUNDY_PLAY_MISERE ? "misere" : "normal");
-  grundy_i_json_key_string(json, "outcome", outcomes[strategy->outcome]);
+  GRUNDY_JSON(json, "position:%s play:%s outcome:%s", w->text.data,
+              strategy->play == GRUNDY_PLAY_MISERE ? "misere" : "normal",
+              outcomes[strategy->outcome]);
   if (!strategy->positions && strategy->value_known) {
     grundy_i_json_key_decimal(json, "value", strategy->value);
   }
@@ -125,8 +121,7 @@ static grundy_status put_header(grundy_i_strategy_writer *w) {
     grundy_i_json_key_string(json, "components", strategy->reduced ? "reduced" : "plain");
   }
   if (strategy->loopy) grundy_i_json_key_string(json, "loopy", "yes");
-  grundy_i_json_key_decimal(json, "claims", strategy->claims);
-  grundy_i_json_close(json, '}');
+  GRUNDY_JSON(json, "claims:%d}", strategy->claims);
   return flush(w);
 }
 
@@ -159,9 +154,8 @@ static void open_claims(grundy_i_strategy_writer *w, const grundy_i_claim *claim
   bool positions = grundy_i_claim_of_position(claim->kind);
   open_line(w, "claims");
   if (positions) {
-    grundy_i_json_key_string(&w->json, "side", claim->value ? "right" : "left");
-    grundy_i_json_key_string(&w->json, "mover",
-                             claim->kind == GRUNDY_I_CLAIM_WON ? "wins" : "loses");
+    GRUNDY_JSON(&w->json, "side:%s mover:%s", claim->value ? "right" : "left",
+                claim->kind == GRUNDY_I_CLAIM_WON ? "wins" : "loses");
   } else {
     grundy_i_json_key_decimal(&w->json, "game", claim->game);
     put_content(w, claim);
@@ -174,8 +168,7 @@ static void open_claims(grundy_i_strategy_writer *w, const grundy_i_claim *claim
 static grundy_status close_claims(grundy_i_strategy_writer *w) {
   if (!w->count) return GRUNDY_OK;
   w->count = 0;
-  grundy_i_json_close(&w->json, ']');
-  grundy_i_json_close(&w->json, '}');
+  GRUNDY_JSON(&w->json, "]}");
   return flush(w);
 }
 

@@ -159,11 +159,8 @@ static void json_records(grundy_i_survey_file *d, grundy_i_json *json) {
   for (size_t i = 0; i < RECORDS && json->out->status == GRUNDY_OK; i++) {
     grundy_i_sql_open(&sql, d, records[i].sql);
     if (grundy_i_sql_row(&sql)) {
-      grundy_i_json_open(json, '{');
-      grundy_i_json_key_string(json, "what", records[i].key);
-      grundy_i_json_key_string(json, "game", grundy_i_sql_text(&sql, 0));
-      grundy_i_json_key_decimal(json, "value", (uint64_t)sqlite3_column_int64(sql.statement, 1));
-      grundy_i_json_close(json, '}');
+      GRUNDY_JSON(json, "{what:%s game:%s value:%d}", records[i].key, grundy_i_sql_text(&sql, 0),
+                  (uint64_t)sqlite3_column_int64(sql.statement, 1));
     }
     end(json->out, &sql);
   }
@@ -177,8 +174,7 @@ static void json_stagnating(grundy_i_survey_file *d, grundy_i_json *json) {
   grundy_i_sql_open(&sql, d, stagnating);
   grundy_i_sql_bind(&sql, "i", (int64_t)INT64_MAX);
   while (grundy_i_sql_row(&sql) && json->out->status == GRUNDY_OK) {
-    grundy_i_json_open(json, '{');
-    grundy_i_json_key_string(json, "game", grundy_i_sql_text(&sql, 0));
+    GRUNDY_JSON(json, "{game:%s", grundy_i_sql_text(&sql, 0));
     for (int i = 1; i < 4; i++) {
       grundy_i_json_name(json, keys[i]);
       grundy_i_json_number(json, (uint64_t)sqlite3_column_int64(sql.statement, i));
@@ -193,8 +189,7 @@ void grundy_i_survey_json(grundy_i_survey_file *d, bool whole, grundy_buffer *ou
   grundy_i_survey_counts counts;
   if (!grundy_i_survey_count(d, out, &counts)) return;
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(&json, "db", d->path);
-  grundy_i_json_key_open(&json, "counts", '{');
+  GRUNDY_JSON(&json, "db:%s counts:{", d->path);
 #define GRUNDY_SURVEY_COUNT(name, sql) grundy_i_json_key_number(&json, #name, counts.name);
   GRUNDY_SURVEY_COUNTS
 #undef GRUNDY_SURVEY_COUNT

@@ -177,21 +177,18 @@ static void json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_buffer example = grundy_i_buffer(out->context);
   put_example(&example, rules);
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(&json, "name", rules->name);
-  grundy_i_json_key_string(&json, "alias", rules->alias);
-  grundy_i_json_key_string(&json, "title", grundy_phrase_text(&rules->title, language));
-  grundy_i_json_key_string(&json, "family", family_of(rules));
-  grundy_i_json_key_string(&json, "family_title", family_title(rules, language));
+  GRUNDY_JSON(&json, "name:%s alias:%s title:%s family:%s family_title:%s", rules->name,
+              rules->alias, grundy_phrase_text(&rules->title, language), family_of(rules),
+              family_title(rules, language));
   const grundy_phrase *noun = rules->display ? &rules->display->noun : NULL;
-  grundy_i_json_key_string(&json, "noun", noun ? grundy_phrase_text(noun, language) : NULL);
-  grundy_i_json_key_string(&json, "component", grundy_i_notation(language, rules->notation));
-  grundy_i_json_key_string(&json, "parameters", rules->parameters);
-  grundy_i_json_key_string(&json, "parameter_help",
-                           grundy_phrase_text(&rules->parameter_help, language));
-  grundy_i_json_key_string(&json, "rule", grundy_phrase_text(&rules->summary, language));
-  grundy_i_json_key_string(&json, "theorem", grundy_phrase_text(&rules->theorem, language));
-  grundy_i_json_key_string(&json, "source", rules->source);
-  grundy_i_json_key_number(&json, "sides", rules->sides);
+  GRUNDY_JSON(
+      &json,
+      "noun:%s component:%s parameters:%s parameter_help:%s rule:%s theorem:%s source:%s sides:%n",
+      noun ? grundy_phrase_text(noun, language) : NULL,
+      grundy_i_notation(language, rules->notation), rules->parameters,
+      grundy_phrase_text(&rules->parameter_help, language),
+      grundy_phrase_text(&rules->summary, language), grundy_phrase_text(&rules->theorem, language),
+      rules->source, rules->sides);
   grundy_i_json_key_string(&json, "example", example.data);
   grundy_i_json_end(&json);
   grundy_i_put_end(out, &example);

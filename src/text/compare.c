@@ -24,13 +24,7 @@ static void put_difference(grundy_i_json *json, const grundy_likeness *l) {
     grundy_i_json_null(json);
     return;
   }
-  grundy_i_json_open(json, '{');
-  grundy_i_json_key_number(json, "heap", l->to);
-  grundy_i_json_key_open(json, "values", '[');
-  grundy_i_json_number(json, l->left);
-  grundy_i_json_number(json, l->right);
-  grundy_i_json_close(json, ']');
-  grundy_i_json_close(json, '}');
+  GRUNDY_JSON(json, "{heap:%n values:[%n %n]}", l->to, l->left, l->right);
 }
 
 /* A shift, or none (NULL). */
@@ -42,8 +36,7 @@ static void put_shift(grundy_i_json *json, const grundy_likeness *l) {
   }
   grundy_i_json_open(json, '{');
   put_signed(json, "by", l->shift);
-  grundy_i_json_key_number(json, "from", l->from);
-  grundy_i_json_key_string(json, "status", status_of(l));
+  GRUNDY_JSON(json, "from:%n status:%s", l->from, status_of(l));
   put_difference(json, l);
   grundy_i_json_close(json, '}');
 }
@@ -53,13 +46,9 @@ static void json_comparison(grundy_buffer *out, const grundy_comparison *c, cons
   if (!grundy_i_text_options(out, &own, sizeof own, c)) return;
   c = &own;
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_open(&json, "games", '[');
-  grundy_i_json_string(&json, c->games[0]->name);
-  grundy_i_json_string(&json, c->games[1]->name);
-  grundy_i_json_close(&json, ']');
-  grundy_i_json_key_number(&json, "upto", c->upto[0] < c->upto[1] ? c->upto[0] : c->upto[1]);
-  grundy_i_json_key_bool(&json, "equal", !c->straight.differs);
-  grundy_i_json_key_string(&json, "status", status_of(&c->straight));
+  GRUNDY_JSON(&json, "games:[%s %s] upto:%n equal:%b status:%s", c->games[0]->name,
+              c->games[1]->name, c->upto[0] < c->upto[1] ? c->upto[0] : c->upto[1],
+              !c->straight.differs, status_of(&c->straight));
   put_difference(&json, &c->straight);
   put_shift(&json, c->has_shifted ? &c->shifted : NULL);
   if (note) grundy_i_json_key_string(&json, "note", note);
@@ -129,21 +118,15 @@ static const struct {
 
 static void json_equivalents(grundy_buffer *out, const grundy_equivalents *e, const char *note) {
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(&json, "game", e->game->name);
-  grundy_i_json_key_number(&json, "digits", e->digits);
-  grundy_i_json_key_number(&json, "upto", e->upto);
-  grundy_i_json_key_open(&json, "equivalent", '[');
+  GRUNDY_JSON(&json, "game:%s digits:%n upto:%n equivalent:[", e->game->name, e->digits, e->upto);
   for (size_t i = 0; i < e->count; i++) {
     const grundy_equivalent *x = grundy_equivalents_code(e, i);
     char game[16];
     snprintf(game, sizeof game, "octal:%s", x->code);
-    grundy_i_json_open(&json, '{');
-    grundy_i_json_key_string(&json, "game", game);
+    GRUNDY_JSON(&json, "{game:%s", game);
     put_signed(&json, "shift", x->likeness.shift);
-    grundy_i_json_key_number(&json, "from", x->likeness.from);
-    grundy_i_json_key_string(&json, "relation", relations[x->relation].name);
-    grundy_i_json_key_string(&json, "status", status_of(&x->likeness));
-    grundy_i_json_close(&json, '}');
+    GRUNDY_JSON(&json, "from:%n relation:%s status:%s}", x->likeness.from,
+                relations[x->relation].name, status_of(&x->likeness));
   }
   grundy_i_json_close(&json, ']');
   if (note) grundy_i_json_key_string(&json, "note", note);
@@ -222,18 +205,13 @@ enum { SHOWN = 12 /* games under a heading */ };
 static void json_identity(grundy_buffer *out, const grundy_identity *found, const char *note) {
   grundy_i_json json = grundy_i_json_begin(out);
   if (found->game) grundy_i_json_key_string(&json, "game", found->game->name);
-  grundy_i_json_key_number(&json, "compared", found->count);
-  grundy_i_json_key_open(&json, "matches", '[');
+  GRUNDY_JSON(&json, "compared:%n matches:[", found->count);
   for (size_t i = 0; i < found->match_count; i++) {
     const grundy_match *m = grundy_identity_match(found, i);
-    grundy_i_json_open(&json, '{');
-    grundy_i_json_key_string(&json, "game", m->game);
+    GRUNDY_JSON(&json, "{game:%s", m->game);
     put_signed(&json, "shift", m->likeness.shift);
-    grundy_i_json_key_number(&json, "from", m->likeness.from);
-    grundy_i_json_key_string(&json, "relation", relations[m->relation].name);
-    grundy_i_json_key_string(&json, "status", status_of(&m->likeness));
-    grundy_i_json_key_number(&json, "checked_to", m->likeness.to - 1);
-    grundy_i_json_close(&json, '}');
+    GRUNDY_JSON(&json, "from:%n relation:%s status:%s checked_to:%n}", m->likeness.from,
+                relations[m->relation].name, status_of(&m->likeness), m->likeness.to - 1);
   }
   grundy_i_json_close(&json, ']');
   if (found->pattern) grundy_i_json_key_pattern(&json, found->pattern, found->values);

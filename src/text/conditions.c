@@ -123,10 +123,8 @@ static void put_result(grundy_i_json *json, const char *key, grundy_condition co
 static void json_conditions(grundy_buffer *out, const grundy_game *game,
                             const grundy_conditions *conditions) {
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(&json, "game", game->name);
-  grundy_i_json_key_number(&json, "sides", game->ruleset->sides);
-  grundy_i_json_key_number(&json, "samples", conditions->samples);
-  grundy_i_json_key_number(&json, "positions", conditions->positions);
+  GRUNDY_JSON(&json, "game:%s sides:%n samples:%n positions:%n", game->name, game->ruleset->sides,
+              conditions->samples, conditions->positions);
   put_result(&json, "ends", conditions->ends, "chain", &conditions->chain);
   put_result(&json, "same_options", conditions->same, "option", &conditions->different);
   put_result(&json, "cannot_move_loses", conditions->normal, "decided", &conditions->decided);

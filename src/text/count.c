@@ -288,14 +288,11 @@ grundy_i_u128_text grundy_i_venn_number(const grundy_i_venn *v, size_t region) {
 static void key_regions(grundy_i_json *json, const grundy_i_venn *v) {
   grundy_i_json_key_open(json, "regions", '[');
   for (size_t region = v->all[0] ? 0 : 1; region < (size_t)1 << v->venn.sets; region++) {
-    grundy_i_json_open(json, '{');
-    grundy_i_json_key_open(json, "in", '[');
+    GRUNDY_JSON(json, "{in:[");
     for (size_t i = 0; i < v->venn.sets; i++) {
       if (region >> i & 1) grundy_i_json_string(json, v->names[i].text);
     }
-    grundy_i_json_close(json, ']');
-    grundy_i_json_key_string(json, "count", grundy_i_venn_number(v, region).text);
-    grundy_i_json_close(json, '}');
+    GRUNDY_JSON(json, "] count:%s}", grundy_i_venn_number(v, region).text);
   }
   grundy_i_json_close(json, ']');
 }
@@ -332,32 +329,23 @@ static void show_regions(grundy_buffer *out, const grundy_i_venn *v, grundy_lang
 static const char *const drop_names[] = {"duplicate", "multiple", "beyond"};
 
 static void put_dropped(grundy_i_json *json, const grundy_dropped *dropped) {
-  grundy_i_json_open(json, '{');
-  grundy_i_json_key_string(json, "id", "dropped");
-  key_wide(json, "divisor", dropped->divisor);
-  grundy_i_json_key_string(json, "why", drop_names[dropped->why]);
+  GRUNDY_JSON(json, "{id:%s divisor:%s why:%s", "dropped", wide(dropped->divisor).text,
+              drop_names[dropped->why]);
   if (dropped->why == GRUNDY_DROP_MULTIPLE) key_wide(json, "of", dropped->of);
   grundy_i_json_close(json, '}');
 }
 
 static void put_term(grundy_i_json *json, const grundy_term *term) {
-  grundy_i_json_open(json, '{');
-  grundy_i_json_key_string(json, "id", "term");
-  grundy_i_json_key_string(json, "sign", term->size % 2 ? "+" : "-");
-  grundy_i_json_key_number(json, "size", term->size);
-  key_wide(json, "lcm", term->lcm);
-  key_wide(json, "count", term->multiples);
-  grundy_i_json_close(json, '}');
+  GRUNDY_JSON(json, "{id:%s sign:%s size:%n lcm:%s count:%s}", "term", term->size % 2 ? "+" : "-",
+              term->size, wide(term->lcm).text, wide(term->multiples).text);
 }
 
 static void json_multiples(grundy_buffer *out, const grundy_multiples *multiples,
                            const grundy_u128 *divisors, size_t count, bool explain) {
   grundy_i_json json = grundy_i_json_begin(out);
-  key_wide(&json, "n", multiples->n);
-  grundy_i_json_key_open(&json, "divisors", '[');
+  GRUNDY_JSON(&json, "n:%s divisors:[", wide(multiples->n).text);
   for (size_t i = 0; i < count; i++) grundy_i_json_string(&json, wide(divisors[i]).text);
-  grundy_i_json_close(&json, ']');
-  key_wide(&json, "count", multiples->count);
+  GRUNDY_JSON(&json, "] count:%s", wide(multiples->count).text);
   if (explain) {
     grundy_i_json_key_open(&json, "reasons", '[');
     for (size_t i = 0; i < multiples->dropped_count; i++) {
@@ -365,8 +353,7 @@ static void json_multiples(grundy_buffer *out, const grundy_multiples *multiples
     }
     for (size_t i = 0; i < multiples->term_count; i++)
       put_term(&json, grundy_multiples_term(multiples, i));
-    grundy_i_json_close(&json, ']');
-    grundy_i_json_key_bool(&json, "reasons_complete", multiples->terms_complete);
+    GRUNDY_JSON(&json, "] reasons_complete:%b", multiples->terms_complete);
     grundy_i_venn venn;
     if (grundy_i_venn_of_multiples(multiples, &venn)) key_regions(&json, &venn);
   }
@@ -478,24 +465,18 @@ static void put_intersections(grundy_i_json *json, const grundy_union *u) {
   for (size_t size = 1; size <= u->sets; size++) {
     for (uint64_t pattern = 1; pattern < UINT64_C(1) << u->sets; pattern++) {
       if (GRUNDY_ONES(pattern) != size) continue;
-      grundy_i_json_open(json, '{');
-      grundy_i_json_key_string(json, "id", "intersection");
-      grundy_i_json_key_string(json, "sign", size % 2 ? "+" : "-");
-      grundy_i_json_key_open(json, "sets", '[');
+      GRUNDY_JSON(json, "{id:%s sign:%s sets:[", "intersection", size % 2 ? "+" : "-");
       for (size_t set = 0; set < u->sets; set++) {
         if (pattern >> set & 1) grundy_i_json_number(json, set + 1);
       }
-      grundy_i_json_close(json, ']');
-      grundy_i_json_key_decimal(json, "count", u->intersections[pattern]);
-      grundy_i_json_close(json, '}');
+      GRUNDY_JSON(json, "] count:%d}", u->intersections[pattern]);
     }
   }
 }
 
 static void json_union(grundy_buffer *out, const grundy_union *u, bool explain) {
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_number(&json, "sets", u->sets);
-  grundy_i_json_key_decimal(&json, "count", u->count);
+  GRUNDY_JSON(&json, "sets:%n count:%d", u->sets, u->count);
   if (explain) {
     grundy_i_json_key_open(&json, "reasons", '[');
     if (shows_terms(u)) put_intersections(&json, u);

@@ -416,14 +416,10 @@ static void put_object(grundy_buffer *out, const grundy_print_options *how,
   const grundy_exercise *e = &sheet->list[index];
   grundy_buffer text = grundy_i_buffer(out->context);
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(&json, "topic", e->topic);
-  grundy_i_json_key_string(&json, "asks", kinds[e->kind]);
-  grundy_i_json_key_number(&json, "level", sheet->level);
-  grundy_i_json_key_decimal(&json, "seed", sheet->seed);
-  grundy_i_json_key_number(&json, "number", index + 1);
+  GRUNDY_JSON(&json, "topic:%s asks:%s level:%n seed:%d number:%n", e->topic, kinds[e->kind],
+              sheet->level, sheet->seed, index + 1);
   put_task(&text, how->language, e);
-  grundy_i_json_key_string(&json, "task", text.data);
-  grundy_i_json_key_string(&json, "text", e->text.data);
+  GRUNDY_JSON(&json, "task:%s text:%s", text.data, e->text.data);
   text.length = 0;
   bool shown = e->kind == GRUNDY_EXERCISE_MOVE && drawn(&text, e->position);
   grundy_i_json_key_string(&json, "picture", shown ? text.data : NULL);

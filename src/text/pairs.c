@@ -71,9 +71,7 @@ static void put_tame(grundy_i_json *json, pairs_writer *w) {
   static const char *const kinds[] = {"open", "tame", "wild"};
   static const char *const proofs[] = {NULL, "theorem", "last-fickle", "period", "all"};
   const grundy_tameness *tame = w->v->tame;
-  grundy_i_json_key_open(json, "tame", '{');
-  grundy_i_json_key_string(json, "status", kinds[tame->kind]);
-  grundy_i_json_key_string(json, "proof", proofs[tame->proof]);
+  GRUNDY_JSON(json, "tame:{status:%s proof:%s", kinds[tame->kind], proofs[tame->proof]);
   if (tame->proof == GRUNDY_TAME_PROOF_LAST_FICKLE) {
     grundy_i_json_key_number(json, "last_fickle", tame->last_fickle);
   }
@@ -85,9 +83,7 @@ static void put_tame(grundy_i_json *json, pairs_writer *w) {
   } else {
     grundy_i_json_string(json, name_of(w, tame->wild_from));
   }
-  grundy_i_json_key_number(json, "computed", tame->computed);
-  grundy_i_json_key_string(json, "theorem", tame->theorem.en);
-  grundy_i_json_close(json, '}');
+  GRUNDY_JSON(json, "computed:%n theorem:%s}", tame->computed, tame->theorem.en);
 }
 
 static void json_pairs(grundy_buffer *out, const grundy_pair_listing *listing, const char *note) {
@@ -96,11 +92,9 @@ static void json_pairs(grundy_buffer *out, const grundy_pair_listing *listing, c
   pairs_writer w = {.out = out, .v = &v};
   grundy_buffer_init(&w.name, out->context);
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(&json, "game", v.game->name);
-  grundy_i_json_key_string(&json, "play", "misere");
+  GRUNDY_JSON(&json, "game:%s play:%s", v.game->name, "misere");
   if (v.game->ruleset->dimensions == 1) {
-    grundy_i_json_key_number(&json, "from", v.from);
-    grundy_i_json_key_number(&json, "to", v.count ? v.from + (v.count - 1) : v.from);
+    GRUNDY_JSON(&json, "from:%n to:%n", v.from, v.count ? v.from + (v.count - 1) : v.from);
   }
   put_each(&json, &w, "pairs", false);
   if (v.genera) put_each(&json, &w, "genera", true);

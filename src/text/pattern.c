@@ -192,13 +192,9 @@ static void put_found_json(grundy_i_json *json, const grundy_pattern *p, const u
   } else {
     put_formula_json(json, &p->formula, text);
   }
-  grundy_i_json_key_number(json, "from", p->from);
-  grundy_i_json_key_open(json, "exceptions", '[');
+  GRUNDY_JSON(json, "from:%n exceptions:[", p->from);
   for (size_t i = 0; i < p->exception_count; i++) {
-    grundy_i_json_open(json, '{');
-    grundy_i_json_key_number(json, "heap", p->exceptions[i]);
-    grundy_i_json_key_number(json, "value", values[p->exceptions[i]]);
-    grundy_i_json_close(json, '}');
+    GRUNDY_JSON(json, "{heap:%n value:%n}", p->exceptions[i], values[p->exceptions[i]]);
   }
   grundy_i_json_close(json, ']');
 }
@@ -207,25 +203,20 @@ static void put_runner_up_json(grundy_i_json *json, const grundy_near_miss *r,
                                grundy_buffer *text) {
   grundy_i_json_key_open(json, "runner_up", '{');
   put_formula_json(json, &r->formula, text);
-  grundy_i_json_key_number(json, "from", r->from);
-  grundy_i_json_key_open(json, "counterexample", '{');
-  grundy_i_json_key_number(json, "heap", r->at);
-  grundy_i_json_key_number(json, "value", r->right);
+  GRUNDY_JSON(json, "from:%n counterexample:{heap:%n value:%n", r->from, r->at, r->right);
   grundy_i_json_key(json, "formula");
   if (r->has_value) {
     grundy_i_json_number(json, r->wrong);
   } else {
     grundy_i_json_null(json);
   }
-  grundy_i_json_close(json, '}');
-  grundy_i_json_close(json, '}');
+  GRUNDY_JSON(json, "}}");
 }
 
 void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *pattern,
                                const uint64_t *values) {
   grundy_buffer text = grundy_i_buffer(json->out->context);
-  grundy_i_json_key_open(json, "pattern", '{');
-  grundy_i_json_key_string(json, "status", statuses[pattern->status]);
+  GRUNDY_JSON(json, "pattern:{status:%s", statuses[pattern->status]);
   if (pattern->theorem) {
     grundy_i_json_key_string(json, "theorem", pattern->theorem->theorem.en);
     grundy_i_json_key_string(json, "source", pattern->theorem->source);

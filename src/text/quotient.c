@@ -167,8 +167,7 @@ static void json_generators(quotient_page *w, grundy_i_json *json) {
     grundy_i_json_key_string(json, "name", w->text.data);
     const grundy_game *game = generator(w, g);
     if (run_count(w) > 1) grundy_i_json_key_string(json, "game", game->name);
-    grundy_i_json_key_string(json, "component", w->text.data);
-    grundy_i_json_close(json, '}');
+    GRUNDY_JSON(json, "component:%s}", w->text.data);
   }
   grundy_i_json_close(json, ']');
 }
@@ -191,16 +190,10 @@ static void json_status(grundy_i_json *json, quotient_share share) {
 
 static void json_infinity(quotient_page *w, grundy_i_json *json) {
   const grundy_infinity *t = &w->report->infinity;
-  grundy_i_json_key_open(json, "infinite", '{');
-  grundy_i_json_key_string(json, "game", t->game->name);
-  grundy_i_json_key_string(json, "component", print(w, t->game, t->component));
-  grundy_i_json_key_number(json, "from", t->from);
-  grundy_i_json_key_number(json, "period", t->period);
-  grundy_i_json_key_string(json, "counter_game", t->counter_game->name);
-  grundy_i_json_key_string(json, "counter", print(w, t->counter_game, t->counter));
-  grundy_i_json_key_number(json, "column", t->column);
-  grundy_i_json_key_number(json, "width", t->width);
-  grundy_i_json_close(json, '}');
+  GRUNDY_JSON(json, "infinite:{game:%s component:%s from:%n period:%n", t->game->name,
+              print(w, t->game, t->component), t->from, t->period);
+  GRUNDY_JSON(json, "counter_game:%s counter:%s column:%n width:%n}", t->counter_game->name,
+              print(w, t->counter_game, t->counter), t->column, t->width);
 }
 
 /* What is known of a run, after its name and status. */
@@ -218,11 +211,10 @@ static void json_run(quotient_page *w, grundy_i_json *json, const quotient_run *
   json_number_or_null(json, "period", heaps && is_periodic(run), run->period.period);
   json_number_or_null(json, "computed_to", heaps, run->period.computed_to);
   json_number_or_null(json, "wild_from", tame->kind == GRUNDY_TAMENESS_WILD, tame->wild_from);
-  grundy_i_json_key_string(json, "tameness",
-                           tame->kind == GRUNDY_TAMENESS_TAME   ? "tame"
-                           : tame->kind == GRUNDY_TAMENESS_WILD ? "wild"
-                                                                : "open");
-  grundy_i_json_key_open(json, "phi", '[');
+  GRUNDY_JSON(json, "tameness:%s phi:[",
+              tame->kind == GRUNDY_TAMENESS_TAME   ? "tame"
+              : tame->kind == GRUNDY_TAMENESS_WILD ? "wild"
+                                                   : "open");
   for (uint64_t i = 0; i < (heaps ? run->heaps : run->components.count); i++) {
     const char *text = element_at(w, run, i);
     if (text)
@@ -243,8 +235,7 @@ static void json_runs(quotient_page *w, grundy_i_json *json) {
   grundy_i_json_key_open(json, "components", '[');
   for (size_t i = 0; i < run_count(w); i++) {
     run = run_at(w, i);
-    grundy_i_json_open(json, '{');
-    grundy_i_json_key_string(json, "game", run.game->name);
+    GRUNDY_JSON(json, "{game:%s", run.game->name);
     json_status(json, share_of_run(w, &run));
     json_run(w, json, &run);
     grundy_i_json_close(json, '}');

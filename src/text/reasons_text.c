@@ -485,8 +485,7 @@ void grundy_i_report_reasons_json(grundy_i_json *json, const grundy_reasons *rea
   for (size_t i = 0; i < reasons->count; i++) {
     const grundy_reason *reason = &reasons->list[i];
     bool placed = reason->component != SIZE_MAX;
-    grundy_i_json_open(json, '{');
-    grundy_i_json_key_string(json, "id", reason->id);
+    GRUNDY_JSON(json, "{id:%s", reason->id);
     if (placed) grundy_i_json_key_number(json, "component", reason->component);
     for (size_t f = 0; f < reason->field_count; f++) {
       bool again = placed && strcmp(reason->fields[f].name, "component") == 0;

@@ -84,34 +84,23 @@ void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_statistics
 
 /* Appends the key "statistics" and its object to an object that is open. */
 static void report_statistics_json(grundy_i_json *json, const grundy_statistics *statistics) {
-  grundy_i_json_key_open(json, "statistics", '{');
-  grundy_i_json_key_number(json, "largest", statistics->largest);
-  grundy_i_json_key_number(json, "largest_at", statistics->largest_at);
+  GRUNDY_JSON(json, "statistics:{largest:%n largest_at:%n", statistics->largest,
+              statistics->largest_at);
   if (statistics->space.known) {
-    grundy_i_json_key_number(json, "rare", statistics->space.rare_count);
-    grundy_i_json_key_number(json, "last_rare", statistics->space.last_rare);
-    grundy_i_json_key_number(json, "mask", statistics->space.mask);
-    grundy_i_json_key_number(json, "parity", statistics->space.parity);
+    GRUNDY_JSON(json, "rare:%n last_rare:%n mask:%n parity:%n", statistics->space.rare_count,
+                statistics->space.last_rare, statistics->space.mask, statistics->space.parity);
   }
   grundy_i_json_key_open(json, "histogram", '[');
   for (unsigned bin = 0; bin <= bin_of(statistics->largest); bin++) {
-    grundy_i_json_open(json, '{');
-    grundy_i_json_key_number(json, "from", bin_first(bin));
-    grundy_i_json_key_number(json, "to", bin_last(bin));
-    grundy_i_json_key_number(json, "count", statistics->counts[bin]);
-    grundy_i_json_close(json, '}');
+    GRUNDY_JSON(json, "{from:%n to:%n count:%n}", bin_first(bin), bin_last(bin),
+                statistics->counts[bin]);
   }
-  grundy_i_json_close(json, ']');
-  grundy_i_json_key_open(json, "records", '[');
+  GRUNDY_JSON(json, "] records:[");
   for (unsigned k = 0; k < statistics->record_count; k++) {
-    grundy_i_json_open(json, '{');
-    grundy_i_json_key_number(json, "to", UINT64_C(1) << k);
-    grundy_i_json_key_number(json, "largest", statistics->records[k].largest);
-    grundy_i_json_key_number(json, "largest_at", statistics->records[k].largest_at);
-    grundy_i_json_close(json, '}');
+    GRUNDY_JSON(json, "{to:%n largest:%n largest_at:%n}", UINT64_C(1) << k,
+                statistics->records[k].largest, statistics->records[k].largest_at);
   }
-  grundy_i_json_close(json, ']');
-  grundy_i_json_close(json, '}');
+  GRUNDY_JSON(json, "]}");
 }
 
 enum { BLOCK = 64 };
@@ -148,14 +137,11 @@ static void put_index(grundy_i_json *json, const char *key, bool known, uint64_t
 void grundy_i_json_key_period(grundy_i_json *json, const grundy_period *period) {
   static const char *const words[] = {"none", "observed", "proved"};
   bool known = period->status != GRUNDY_PERIOD_NONE;
-  grundy_i_json_key_open(json, "period", '{');
-  grundy_i_json_key_string(json, "status", words[period->status]);
+  GRUNDY_JSON(json, "period:{status:%s", words[period->status]);
   put_index(json, "preperiod", known, period->preperiod);
   put_index(json, "period", known, period->period);
   put_index(json, "saltus", known, period->saltus);
-  grundy_i_json_key_number(json, "computed_to", period->computed_to);
-  grundy_i_json_key_string(json, "theorem", period->theorem.en);
-  grundy_i_json_close(json, '}');
+  GRUNDY_JSON(json, "computed_to:%n theorem:%s}", period->computed_to, period->theorem.en);
 }
 
 /* The label of an answer that a limit or an interruption has cut short. */
@@ -174,8 +160,7 @@ static void json_begin(grundy_i_listing_writer *w) {
   const grundy_listing *v = &w->listing;
   w->json = grundy_i_json_begin(w->out);
   if (v->game) grundy_i_json_key_string(&w->json, "game", v->game->name);
-  grundy_i_json_key_number(&w->json, "from", v->from);
-  grundy_i_json_key_number(&w->json, "to", v->to);
+  GRUNDY_JSON(&w->json, "from:%n to:%n", v->from, v->to);
   if (!v->listed) return;
   grundy_i_json_key_open(&w->json, "values", '[');
 }

@@ -137,9 +137,8 @@ static void put_reason(grundy_i_json *json, const grundy_verdict *verdict) {
 static void json_verdict(grundy_buffer *out, const grundy_verifier *verifier,
                          const grundy_verdict *verdict) {
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(&json, "kind", grundy_verifier_claim(verifier, "kind", 0));
-  grundy_i_json_key_bool(&json, "verified", verdict->verified);
-  grundy_i_json_key_string(&json, "checker", verdict->fast ? "fast" : "plain");
+  GRUNDY_JSON(&json, "kind:%s verified:%b checker:%s", grundy_verifier_claim(verifier, "kind", 0),
+              verdict->verified, verdict->fast ? "fast" : "plain");
   if (verdict->verified) {
     put_claims(&json, verifier);
   } else {

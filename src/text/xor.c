@@ -275,8 +275,7 @@ static void put_inverse(grundy_i_json *json, const grundy_gf2_solution *solution
   if (has_inverse(solution)) {
     put_vectors(json, "inverse", solution, solution->inverse, solution->unknowns);
   } else {
-    grundy_i_json_key(json, "inverse");
-    grundy_i_json_null(json);
+    GRUNDY_JSON(json, "inverse:null");
   }
 }
 
@@ -297,22 +296,17 @@ static void put_steps(grundy_i_json *json, const grundy_gf2_solution *solution) 
   for (size_t i = 0; i < solution->step_count; i++) {
     const grundy_gf2_step *step = &solution->steps[i];
     bool pivot = step->kind == GRUNDY_GF2_STEP_PIVOT;
-    grundy_i_json_open(json, '{');
-    grundy_i_json_key_string(json, "id", pivot ? "pivot" : "add");
-    grundy_i_json_key_number(json, "column", step->column + 1);
+    GRUNDY_JSON(json, "{id:%s column:%n", pivot ? "pivot" : "add", step->column + 1);
     grundy_i_json_name(json, pivot ? "exchange" : "row");
     grundy_i_json_number(json, step->source + 1);
     grundy_i_json_name(json, pivot ? "row" : "to");
-    grundy_i_json_number(json, step->target + 1);
-    grundy_i_json_close(json, '}');
+    GRUNDY_JSON(json, "%n}", step->target + 1);
   }
-  grundy_i_json_close(json, ']');
-  grundy_i_json_key_number(json, "reasons_total", solution->step_total);
+  GRUNDY_JSON(json, "] reasons_total:%n", solution->step_total);
 }
 
 static void put_least(grundy_i_json *json, const grundy_xor_report *report) {
-  grundy_i_json_key_open(json, "least", '{');
-  grundy_i_json_key_number(json, "weight", report->weight);
+  GRUNDY_JSON(json, "least:{weight:%n", report->weight);
   grundy_i_json_key(json, "solution");
   put_bits_json(json, report->least, report->solution->unknowns);
   grundy_i_json_close(json, '}');
@@ -338,12 +332,10 @@ static void json_xor(grundy_buffer *out, const grundy_xor_report *report, bool e
   report = &own;
   const grundy_gf2_solution *solution = report->solution;
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(&json, "status", verdict_names[solution->verdict]);
-  grundy_i_json_key_number(&json, "equations", solution->equations);
-  grundy_i_json_key_number(&json, "unknowns", solution->unknowns);
+  GRUNDY_JSON(&json, "status:%s equations:%n unknowns:%n", verdict_names[solution->verdict],
+              solution->equations, solution->unknowns);
   put_names(&json, report->system);
-  grundy_i_json_key_number(&json, "rank", solution->rank);
-  grundy_i_json_key_number(&json, "free_count", solution->free_count);
+  GRUNDY_JSON(&json, "rank:%n free_count:%n", solution->rank, solution->free_count);
   if (!solution->leftmost) grundy_i_json_key_bool(&json, "leftmost", false);
   grundy_i_json_key(&json, "solution");
   if (solution->solution) {
@@ -361,8 +353,7 @@ static void json_xor(grundy_buffer *out, const grundy_xor_report *report, bool e
   if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
     put_places(&json, "contradiction", solution->contradiction, solution->contradiction_count);
   } else {
-    grundy_i_json_key(&json, "contradiction");
-    grundy_i_json_null(&json);
+    GRUNDY_JSON(&json, "contradiction:null");
   }
   if (explain) {
     json_rows(&json, report);
