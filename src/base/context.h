@@ -25,8 +25,8 @@ grundy_status grundy_i_reserve(grundy_context *context, void **block, size_t *ca
 /* A zeroed block of count * size bytes, or NO_MEMORY (overflow included). */
 grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t size, void **out);
 
-/* The same for a typed pointer: room for one item more in `list`; `list` from `old` to `count` items;
- * `count` zeroed items. The pointer changes only on success. */
+/* The same for a typed pointer, which changes only on success: room for one item more in `list`;
+ * `list` from `old` to `count` items; `count` zeroed items. */
 #define GRUNDY_RESERVE(context, list, capacity, count, first)                                      \
   grundy_i_reserve(context, (void **)&(list), &(capacity), count, sizeof *(list), first)
 #define GRUNDY_RESIZE(context, list, old, count)                                                   \
