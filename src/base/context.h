@@ -5,6 +5,10 @@
 #include "base/message.h"
 #include "grundy/array.h"
 
+struct grundy_i_sums;
+struct grundy_i_intern;
+struct grundy_i_wordmap;
+
 /* Returns the status of a call from the function around it, unless that is OK. */
 #define GRUNDY_TRY(...)                                                                            \
   do {                                                                                             \
@@ -62,16 +66,25 @@ static inline grundy_buffer grundy_i_buffer(grundy_context *context) {
   return (grundy_buffer){.context = context};
 }
 
-/* GRUNDY_INIT(context, &a, &b, …) makes arrays and buffers empty, at most eight of them;
+/* GRUNDY_INIT(context, &a, &b, …) makes arrays, buffers, sums and maps empty, at most eight of them;
  * GRUNDY_CLEAR(&a, &b, …) frees what they hold. */
 #define GRUNDY_INIT(context, ...) GRUNDY_I_EACH(GRUNDY_I_INIT, context, __VA_ARGS__)
 #define GRUNDY_CLEAR(...)         GRUNDY_I_EACH(GRUNDY_I_CLEAR, 0, __VA_ARGS__)
-#define GRUNDY_I_INIT(context, x)                                                                  \
+#define GRUNDY_I_OF(x, verb)                                                                       \
   _Generic((x), grundy_array *                                                                     \
-           : grundy_array_init, grundy_buffer *                                                    \
-           : grundy_buffer_init)(x, context)
-#define GRUNDY_I_CLEAR(none, x)                                                                    \
-  _Generic((x), grundy_array * : grundy_array_clear, grundy_buffer * : grundy_buffer_clear)(x)
+           : grundy_array_##verb, grundy_buffer *                                                  \
+           : grundy_buffer_##verb, struct grundy_i_sums *                                          \
+           : grundy_i_sums_##verb, struct grundy_i_intern *                                        \
+           : grundy_i_intern_##verb, struct grundy_i_wordmap *                                     \
+           : grundy_i_wordmap_##verb)
+#define GRUNDY_I_INIT(context, x) GRUNDY_I_OF(x, init)(x, context)
+#define GRUNDY_I_CLEAR(none, x)   GRUNDY_I_OF(x, clear)(x)
+void grundy_i_sums_init(struct grundy_i_sums *sums, grundy_context *context);
+void grundy_i_sums_clear(struct grundy_i_sums *sums);
+void grundy_i_intern_init(struct grundy_i_intern *intern, grundy_context *context);
+void grundy_i_intern_clear(struct grundy_i_intern *intern);
+void grundy_i_wordmap_init(struct grundy_i_wordmap *map, grundy_context *context);
+void grundy_i_wordmap_clear(struct grundy_i_wordmap *map);
 #define GRUNDY_I_EACH(call, with, ...)                                                             \
   (GRUNDY_I_NINTH(__VA_ARGS__, GRUNDY_I_EACH_8, GRUNDY_I_EACH_7, GRUNDY_I_EACH_6, GRUNDY_I_EACH_5, \
                   GRUNDY_I_EACH_4, GRUNDY_I_EACH_3, GRUNDY_I_EACH_2, GRUNDY_I_EACH_1,              \

@@ -14,9 +14,6 @@ typedef struct grundy_i_intern {
   size_t slot_count; /* 0 or a power of two, at most 3/4 full */
 } grundy_i_intern;
 
-void grundy_i_intern_init(grundy_i_intern *intern, grundy_context *context);
-void grundy_i_intern_clear(grundy_i_intern *intern);
-
 /* How many there are. */
 size_t grundy_i_intern_count(const grundy_i_intern *intern);
 

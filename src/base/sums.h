@@ -10,9 +10,6 @@ typedef struct grundy_i_sums {
   grundy_array words, ends;
 } grundy_i_sums;
 
-void grundy_i_sums_init(grundy_i_sums *sums, grundy_context *context);
-void grundy_i_sums_clear(grundy_i_sums *sums);
-
 static inline size_t grundy_i_sums_count(const grundy_i_sums *sums) {
   return (size_t)sums->ends.length;
 }

@@ -9,8 +9,7 @@ void grundy_i_wordmap_init(grundy_i_wordmap *map, grundy_context *context) {
 
 void grundy_i_wordmap_clear(grundy_i_wordmap *map) {
   grundy_context *context = map->values.context;
-  grundy_i_intern_clear(&map->keys);
-  grundy_array_clear(&map->values);
+  GRUNDY_CLEAR(&map->keys, &map->values);
   grundy_i_wordmap_init(map, context);
 }
 

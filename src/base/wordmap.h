@@ -8,9 +8,6 @@ typedef struct grundy_i_wordmap {
   grundy_array values;  /* by key */
 } grundy_i_wordmap;
 
-void grundy_i_wordmap_init(grundy_i_wordmap *map, grundy_context *context);
-void grundy_i_wordmap_clear(grundy_i_wordmap *map);
-
 /* The value stored for a key, or NULL; it moves with the next put of a new key.
  * Expected O(length). */
 uint64_t *grundy_i_wordmap_find(const grundy_i_wordmap *map, const uint64_t *key, size_t length);

@@ -61,8 +61,7 @@ typedef struct listing {
 static grundy_status restoring_begin(grundy_i_restoring *r, grundy_context *context) {
   grundy_status s = grundy_quotient_create(context, NULL, &r->quotient);
   if (s != GRUNDY_OK) r->quotient = NULL;
-  grundy_i_wordmap_init(&r->listed, context);
-  GRUNDY_INIT(context, &r->key, &r->elements, &r->sums, &r->generators, &r->heaps);
+  GRUNDY_INIT(context, &r->listed, &r->key, &r->elements, &r->sums, &r->generators, &r->heaps);
   r->letters = r->order = UINT64_MAX;
   r->holds = true;
   return s;
@@ -70,8 +69,7 @@ static grundy_status restoring_begin(grundy_i_restoring *r, grundy_context *cont
 
 static void restoring_clear(grundy_i_restoring *r) {
   grundy_quotient_destroy(r->quotient);
-  grundy_i_wordmap_clear(&r->listed);
-  GRUNDY_CLEAR(&r->key, &r->elements, &r->sums, &r->generators, &r->heaps);
+  GRUNDY_CLEAR(&r->listed, &r->key, &r->elements, &r->sums, &r->generators, &r->heaps);
 }
 
 /* ---- claims ---- */

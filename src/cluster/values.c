@@ -35,15 +35,11 @@ typedef struct grundy_i_names {
 
 static void names_init(grundy_i_names *names, grundy_i_cluster *cluster) {
   *names = (grundy_i_names){.cluster = cluster};
-  grundy_i_intern_init(&names->own, cluster->context);
-  grundy_i_intern_init(&names->kept, cluster->context);
-  GRUNDY_INIT(cluster->context, &names->numbers, &names->readers);
+  GRUNDY_INIT(cluster->context, &names->own, &names->kept, &names->numbers, &names->readers);
 }
 
 static void names_clear(grundy_i_names *names) {
-  grundy_i_intern_clear(&names->own);
-  grundy_i_intern_clear(&names->kept);
-  GRUNDY_CLEAR(&names->numbers, &names->readers);
+  GRUNDY_CLEAR(&names->own, &names->kept, &names->numbers, &names->readers);
 }
 
 /* ---- the names of a slice ---- */

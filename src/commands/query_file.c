@@ -272,13 +272,10 @@ static grundy_status finish(query_reader *r) {
 
 grundy_status grundy_i_query_file_take(grundy_i_query_file *file, grundy_i_reader *reader) {
   query_reader r = {.file = file, .reader = reader};
-  grundy_array_init(&r.deleted, file->context);
-  grundy_i_wordmap_init(&r.places.latest, file->context);
-  grundy_array_init(&r.places.earlier, file->context);
+  GRUNDY_INIT(file->context, &r.deleted, &r.places.latest, &r.places.earlier);
   grundy_status s = read_lines(&r);
   if (s == GRUNDY_OK) s = finish(&r);
-  grundy_i_wordmap_clear(&r.places.latest);
-  GRUNDY_CLEAR(&r.places.earlier, &r.deleted);
+  GRUNDY_CLEAR(&r.places.latest, &r.places.earlier, &r.deleted);
   return s;
 }
 

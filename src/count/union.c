@@ -78,11 +78,9 @@ static grundy_status count_union(grundy_context *context, collection *c, grundy_
 grundy_status grundy_count_union(grundy_context *context, const char *path, grundy_union **out) {
   collection c = {0};
   GRUNDY_TRY(grundy_i_reader_open(context, path, &c.reader));
-  grundy_i_intern_init(&c.elements, context);
-  grundy_array_init(&c.members, context);
+  GRUNDY_INIT(context, &c.elements, &c.members);
   grundy_status s = count_union(context, &c, out);
-  grundy_i_intern_clear(&c.elements);
-  grundy_array_clear(&c.members);
+  GRUNDY_CLEAR(&c.elements, &c.members);
   grundy_i_reader_close(c.reader);
   return s;
 }

@@ -56,9 +56,7 @@ static void forget(grundy_game *game) {
   }
   grundy_i_free(context, l->blocks, l->block_room * sizeof *l->blocks);
   grundy_i_free(context, l->values, l->value_room * sizeof *l->values);
-  grundy_i_wordmap_clear(&l->keys);
-  grundy_i_wordmap_clear(&l->sets);
-  GRUNDY_CLEAR(&l->starts, &l->targets);
+  GRUNDY_CLEAR(&l->keys, &l->sets, &l->starts, &l->targets);
   pthread_mutex_destroy(&l->growing);
   void (*under)(grundy_game *) = l->under;
   grundy_i_free(context, l, sizeof *l);
@@ -265,8 +263,7 @@ static grundy_status find_vertex(const grundy_call *call, const grundy_component
   loops *l = call->game->loops;
   grundy_i_graph graph;
   explorer e = {.sink = {take_move}, .loops = l, .call = call};
-  grundy_i_sums_init(&e.rest, call->context);
-  GRUNDY_INIT(call->context, &e.key, &e.words);
+  GRUNDY_INIT(call->context, &e.rest, &e.key, &e.words);
   grundy_i_graph_init(&graph, call->context);
   grundy_status s = grundy_i_sums_add(&e.rest, parts, count);
   if (s == GRUNDY_OK) s = find_sum(&e, out);
@@ -277,8 +274,7 @@ static grundy_status find_vertex(const grundy_call *call, const grundy_component
   }
   GRUNDY_ASSERT(s != GRUNDY_OK || *out < l->valued);
   grundy_i_graph_clear(&graph);
-  grundy_i_sums_clear(&e.rest);
-  GRUNDY_CLEAR(&e.key, &e.words);
+  GRUNDY_CLEAR(&e.rest, &e.key, &e.words);
   grundy_i_free(call->context, e.parts, e.part_room * sizeof *e.parts);
   return s;
 }
@@ -350,9 +346,7 @@ static grundy_status allow_loops(grundy_game *game, uint64_t largest) {
     grundy_i_free(context, l, sizeof *l);
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
   }
-  grundy_i_wordmap_init(&l->keys, context);
-  grundy_i_wordmap_init(&l->sets, context);
-  GRUNDY_INIT(context, &l->starts, &l->targets);
+  GRUNDY_INIT(context, &l->keys, &l->sets, &l->starts, &l->targets);
   l->theory = (grundy_ruleset_theory){.value = value, .replies = replies};
   game->theory = &l->theory;
   game->loops = l;

@@ -200,8 +200,7 @@ static grundy_status find_sets(labeller *l) {
     if (s == GRUNDY_OK) s = set_number(graph, &known, &set, &number);
     if (s == GRUNDY_OK) l->values[v] = GRUNDY_I_INFINITE | (uint32_t)number;
   }
-  grundy_array_clear(&set);
-  grundy_i_wordmap_clear(&known);
+  GRUNDY_CLEAR(&set, &known);
   return s;
 }
 

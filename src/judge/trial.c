@@ -21,15 +21,11 @@ enum { SOLVED = 1 << 14 };
 
 static void tally_init(grundy_i_trial_tally *tally, grundy_context *context) {
   memset(tally, 0, sizeof *tally);
-  grundy_i_intern_init(&tally->lines, context);
-  grundy_i_wordmap_init(&tally->seen, context);
-  grundy_i_wordmap_init(&tally->inputs, context);
+  GRUNDY_INIT(context, &tally->lines, &tally->seen, &tally->inputs);
 }
 
 static void tally_clear(grundy_i_trial_tally *tally) {
-  grundy_i_wordmap_clear(&tally->inputs);
-  grundy_i_wordmap_clear(&tally->seen);
-  grundy_i_intern_clear(&tally->lines);
+  GRUNDY_CLEAR(&tally->inputs, &tally->seen, &tally->lines);
 }
 
 /* The next line of a text, without its end; NULL after the last. */

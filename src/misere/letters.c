@@ -32,13 +32,11 @@ void grundy_i_letters_init(grundy_i_letters *letters, grundy_i_allowance *allowa
   letters->allowance = allowance;
   letters->games = NULL;
   letters->plain = false;
-  grundy_i_wordmap_init(&letters->known, context);
-  GRUNDY_INIT(context, &letters->keys, &letters->options, &letters->ends);
+  GRUNDY_INIT(context, &letters->known, &letters->keys, &letters->options, &letters->ends);
 }
 
 void grundy_i_letters_clear(grundy_i_letters *letters) {
-  grundy_i_wordmap_clear(&letters->known);
-  GRUNDY_CLEAR(&letters->keys, &letters->options, &letters->ends);
+  GRUNDY_CLEAR(&letters->known, &letters->keys, &letters->options, &letters->ends);
 }
 
 const uint64_t *grundy_i_letters_options(const grundy_i_letters *letters, size_t i,

@@ -544,14 +544,12 @@ enum { MOVES = 1, NO_MOVES = 2 };
 
 static void genera_init(genus_table *g, grundy_context *context, const grundy_game *game) {
   *g = (genus_table){.context = context, .game = game};
-  grundy_i_wordmap_init(&g->components, context);
-  grundy_i_wordmap_init(&g->sums, context);
+  GRUNDY_INIT(context, &g->components, &g->sums);
 }
 
 static void genera_clear(genus_table *g) {
   grundy_i_free(g->context, g->genera, g->capacity * sizeof *g->genera);
-  grundy_i_wordmap_clear(&g->components);
-  grundy_i_wordmap_clear(&g->sums);
+  GRUNDY_CLEAR(&g->components, &g->sums);
 }
 
 /* ---- sums as numbers ---- */

@@ -207,8 +207,7 @@ static grundy_status adjoin(grundy_quotient *q) {
 static void forget(grundy_quotient *q) {
   grundy_i_outcomes_clear(&q->outcomes);
   grundy_i_monoid_clear(&q->monoid);
-  grundy_i_wordmap_clear(&q->index);
-  GRUNDY_CLEAR(&q->words, &q->ends, &q->generators);
+  GRUNDY_CLEAR(&q->index, &q->words, &q->ends, &q->generators);
 }
 
 /* Nothing adjoined yet. */

@@ -115,8 +115,7 @@ grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *po
   grundy_context *context = plies->context;
   ply_lister l = {.sink = {list}, .plies = plies, .most = most};
   l.tries = (uint64_t)most * TRIES_A_MOVE;
-  grundy_i_wordmap_init(&l.seen, context);
-  grundy_array_init(&l.key, context);
+  GRUNDY_INIT(context, &l.seen, &l.key);
   plies->count = 0;
   plies->all = true;
   size_t count = grundy_position_count(position), first = only == SIZE_MAX ? 0 : only;
@@ -129,8 +128,7 @@ grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *po
     l.component = i;
     s = game->moves->options(GRUNDY_CALL(context, game, c, .side = side), &l.sink);
   }
-  grundy_array_clear(&l.key);
-  grundy_i_wordmap_clear(&l.seen);
+  GRUNDY_CLEAR(&l.key, &l.seen);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 

@@ -13,13 +13,11 @@
 
 static void init_member(grundy_context *context, size_t index, grundy_i_member *m) {
   m->index = index;
-  grundy_i_sums_init(&m->parts, context);
-  GRUNDY_INIT(context, &m->counts, &m->ranks);
+  GRUNDY_INIT(context, &m->parts, &m->counts, &m->ranks);
 }
 
 static void clear_member(grundy_i_member *m) {
-  GRUNDY_CLEAR(&m->ranks, &m->counts);
-  grundy_i_sums_clear(&m->parts);
+  GRUNDY_CLEAR(&m->ranks, &m->counts, &m->parts);
 }
 
 /* Those of the work's position, without ranks and options. Errors: NO_MEMORY; they may be destroyed

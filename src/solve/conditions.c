@@ -359,8 +359,7 @@ grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_ga
                                         grundy_conditions *out) {
   check c = {.context = context, .game = game, .out = out, .most = options, .depth = depth};
   grundy_array *const arrays[] = {&c.stack, &c.successors, &c.sets[0], &c.sets[1]};
-  grundy_i_wordmap_init(&c.components, context);
-  grundy_i_wordmap_init(&c.options, context);
+  GRUNDY_INIT(context, &c.components, &c.options);
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
   grundy_status s = follow_samples(&c, samples);
   out->positions = grundy_i_wordmap_count(&c.components);
@@ -369,8 +368,7 @@ grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_ga
   }
   close_open(out);
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
-  grundy_i_wordmap_clear(&c.options);
-  grundy_i_wordmap_clear(&c.components);
+  GRUNDY_CLEAR(&c.options, &c.components);
   return s;
 }
 

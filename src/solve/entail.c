@@ -47,15 +47,13 @@ typedef struct entailer {
 
 void grundy_i_entail_init(grundy_i_entail *e, grundy_context *context) {
   *e = (grundy_i_entail){.context = context};
-  grundy_i_wordmap_init(&e->sets, context);
-  grundy_array_init(&e->order, context);
+  GRUNDY_INIT(context, &e->sets, &e->order);
 }
 
 void grundy_i_entail_clear(grundy_i_entail *e) {
   for (size_t i = 0; i < e->game_count; i++) grundy_i_wordmap_clear(&e->rests[i]);
   grundy_i_free(e->context, e->rests, e->game_capacity * sizeof *e->rests);
-  grundy_i_wordmap_clear(&e->sets);
-  grundy_array_clear(&e->order);
+  GRUNDY_CLEAR(&e->sets, &e->order);
   grundy_i_entail_init(e, e->context);
 }
 
@@ -150,8 +148,7 @@ static grundy_status set_of_option(entailer *k, grundy_move_kind kind, const gru
 /* ---- the stack ---- */
 
 static void clear_frame(entail_frame *f) {
-  GRUNDY_CLEAR(&f->words, &f->kinds, &f->counts);
-  grundy_i_sums_clear(&f->parts);
+  GRUNDY_CLEAR(&f->words, &f->kinds, &f->counts, &f->parts);
 }
 
 static grundy_status take_option(grundy_sink *sink, const grundy_option *option) {
@@ -208,8 +205,7 @@ static grundy_status push(entailer *k, grundy_component c) {
   GRUNDY_TRY(GRUNDY_RESERVE(context, k->frames, k->capacity, k->depth, 16));
   entail_frame *f = &k->frames[k->depth];
   *f = (entail_frame){.entry = entry};
-  GRUNDY_INIT(context, &f->words, &f->kinds, &f->counts);
-  grundy_i_sums_init(&f->parts, context);
+  GRUNDY_INIT(context, &f->words, &f->kinds, &f->counts, &f->parts);
   k->depth++;
   k->entail->nodes++;
   GRUNDY_TRY(grundy_array_append(&f->words, c.words, c.length));

@@ -372,8 +372,7 @@ grundy_status grundy_i_game_graph_create(grundy_context *context, const grundy_p
   if (!g) return GRUNDY_NO_MEMORY;
   *g = (grundy_game_graph){.context = context, .shape.play = play};
   grundy_i_search_init(&g->search, context);
-  grundy_i_wordmap_init(&g->keys, context);
-  GRUNDY_INIT(context, &g->starts, &g->targets);
+  GRUNDY_INIT(context, &g->keys, &g->starts, &g->targets);
   unfolding u = {.moves = {.take = take, .search = &g->search}, .graph = g, .most = most};
   grundy_status s = unfold(&u, position);
   if (s == GRUNDY_OK) s = game_graph_weigh(g);
@@ -402,8 +401,7 @@ grundy_status grundy_game_graph_create(grundy_context *context, const grundy_pos
 void grundy_game_graph_destroy(grundy_game_graph *graph) {
   if (!graph) return;
   grundy_i_free(graph->context, graph->vertices, graph->vertex_room);
-  GRUNDY_CLEAR(&graph->targets, &graph->starts);
-  grundy_i_wordmap_clear(&graph->keys);
+  GRUNDY_CLEAR(&graph->targets, &graph->starts, &graph->keys);
   grundy_i_search_clear(&graph->search);
   grundy_i_free(graph->context, graph, sizeof *graph);
 }

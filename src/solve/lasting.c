@@ -37,14 +37,12 @@ void grundy_i_lasting_init(grundy_i_lasting *lasting, grundy_i_work *work, bool 
                                 .misere = work->options->play == GRUNDY_PLAY_MISERE,
                                 .until = UINT64_MAX};
   grundy_i_search_init(&lasting->search, work->context);
-  grundy_i_wordmap_init(&lasting->known, work->context);
-  GRUNDY_INIT(work->context, &lasting->keys, &lasting->options);
+  GRUNDY_INIT(work->context, &lasting->known, &lasting->keys, &lasting->options);
 }
 
 void grundy_i_lasting_clear(grundy_i_lasting *lasting) {
   grundy_i_free(lasting->work->context, lasting->nodes, lasting->capacity * sizeof(lasting_node));
-  GRUNDY_CLEAR(&lasting->options, &lasting->keys);
-  grundy_i_wordmap_clear(&lasting->known);
+  GRUNDY_CLEAR(&lasting->options, &lasting->keys, &lasting->known);
   grundy_i_search_clear(&lasting->search);
 }
 

@@ -240,12 +240,10 @@ static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side
 grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index, grundy_side side,
                                     grundy_i_wanted *wanted, grundy_i_feed *feed) {
   move_gatherer g = {.sink = {gather}, .work = work, .wanted = wanted};
-  grundy_i_sums_init(&g.parts, work->context);
-  GRUNDY_INIT(work->context, &g.counts, &g.kinds);
+  GRUNDY_INIT(work->context, &g.parts, &g.counts, &g.kinds);
   grundy_status s = feed->give(feed, &g.sink);
   if (s == GRUNDY_OK) s = add_sorted(&g, index, side);
-  GRUNDY_CLEAR(&g.counts, &g.kinds);
-  grundy_i_sums_clear(&g.parts);
+  GRUNDY_CLEAR(&g.counts, &g.kinds, &g.parts);
   return s;
 }
 

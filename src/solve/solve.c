@@ -94,13 +94,11 @@ static grundy_status weigh(grundy_i_work *work, const grundy_game *game, grundy_
 
 static void tally_init(tally *t, grundy_context *context) {
   *t = (tally){.sum = 0};
-  grundy_i_wordmap_init(&t->odd, context);
-  grundy_array_init(&t->key, context);
+  GRUNDY_INIT(context, &t->odd, &t->key);
 }
 
 static void tally_clear(tally *t) {
-  grundy_array_clear(&t->key);
-  grundy_i_wordmap_clear(&t->odd);
+  GRUNDY_CLEAR(&t->key, &t->odd);
 }
 
 /* Finds a component whose value is not known among those counted; NULL where there is none. */

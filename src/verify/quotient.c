@@ -172,8 +172,7 @@ static grundy_status split(const grundy_i_cayley *m, grundy_array *class, size_t
   }
   *count = grundy_i_wordmap_count(&known);
   for (uint64_t x = 0; x < m->order && s == GRUNDY_OK; x++) class->data[x] = next.data[x];
-  GRUNDY_CLEAR(&next, &key);
-  grundy_i_wordmap_clear(&known);
+  GRUNDY_CLEAR(&next, &key, &known);
   return s;
 }
 

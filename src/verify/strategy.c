@@ -843,18 +843,14 @@ static grundy_status check(replay *r, const grundy_game_opening *opening, grundy
 grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_i_verify_how *how,
                                        grundy_i_record *record, grundy_verdict *verdict) {
   replay r = {.context = context, .verdict = verdict, .all = {.context = context}};
-  grundy_i_wordmap_init(&r.claims, context);
-  grundy_i_wordmap_init(&r.sets, context);
-  GRUNDY_INIT(context, &r.key, &r.words, &r.seen, &r.position, &r.child);
+  GRUNDY_INIT(context, &r.claims, &r.sets, &r.key, &r.words, &r.seen, &r.position, &r.child);
   const char *kind;
   grundy_status s = grundy_i_record_text(record, "kind", &kind);
   if (s == GRUNDY_OK) {
     bool all = strcmp(kind, "components") == 0;
     s = all ? check_components(&r, &how->opening, record) : check(&r, &how->opening, record);
   }
-  GRUNDY_CLEAR(&r.child, &r.position, &r.seen, &r.words, &r.key);
-  grundy_i_wordmap_clear(&r.sets);
-  grundy_i_wordmap_clear(&r.claims);
+  GRUNDY_CLEAR(&r.child, &r.position, &r.seen, &r.words, &r.key, &r.sets, &r.claims);
   grundy_i_verify_games_close(&r.all);
   return s;
 }

@@ -67,15 +67,13 @@ enum { PLAIN_CLAIMS = 1 << 16, MOST_CLAIMS = 1 << 22, MOST_WORK = 1 << 26, HEAD 
 
 void grundy_i_proof_init(grundy_i_proof *proof, grundy_context *context) {
   *proof = (grundy_i_proof){.context = context};
-  grundy_i_wordmap_init(&proof->claims, context);
-  grundy_array_init(&proof->facts, context);
+  GRUNDY_INIT(context, &proof->claims, &proof->facts);
   grundy_i_entail_init(&proof->entail, context);
 }
 
 void grundy_i_proof_clear(grundy_i_proof *proof) {
   grundy_i_free(proof->context, proof->entries, proof->count * sizeof *proof->entries);
-  grundy_i_wordmap_clear(&proof->claims);
-  grundy_array_clear(&proof->facts);
+  GRUNDY_CLEAR(&proof->claims, &proof->facts);
   grundy_i_entail_clear(&proof->entail);
   grundy_i_proof_init(proof, proof->context);
 }
