@@ -6,8 +6,6 @@
  * A component is the row's length and then its squares, 64 a word, the first in the lowest bit. */
 #include "heap/table_ruleset.h"
 
-#include <stdlib.h>
-
 #include "base/messages_games.def"
 #include "base/sort.h"
 #include "rules/describe.h"

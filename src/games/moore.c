@@ -18,7 +18,6 @@
  * heaps; both are bounded by a number of steps, after which the list is called incomplete. For
  * components of more than 64 heaps this list is empty and incomplete. Replies of a value that is a
  * sum or an XOR are made directly. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/messages_games.def"

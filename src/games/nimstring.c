@@ -15,7 +15,6 @@
 
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
-#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/sort.h"
 #include "rules/describe.h"

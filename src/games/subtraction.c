@@ -6,7 +6,6 @@
  * members that change no value are left out of it (src/heap/table.c), and large heaps of sets
  * of large numbers are computed in stretches of one value (src/heap/stretches.c). Misère play
  * follows Nim's misère rule (Ferguson 1974). */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/messages_games.def"

@@ -19,8 +19,6 @@
  * never answered, so waiting[v] = 0 also says that v has none. */
 #include "graph/graph.h"
 
-#include <stdlib.h>
-
 #include "base/messages_tasks.def"
 #include "base/sort.h"
 #include "base/wordmap.h"

@@ -1,7 +1,6 @@
 /* Problems whose answer is a rule about their numbers: v[letter] is the last number of that name in
  * the shape, a[0..n) are all those named a. Why each is right is said by its program in templates/;
  * tests compare them with play from the rules of the game. */
-#include <stdlib.h>
 
 #include "base/compiler.h"
 #include "base/sort.h"

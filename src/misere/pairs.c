@@ -2,9 +2,7 @@
  * games from the options of each. A ruleset's theorem may be silent about some components.
  *
  * Invariant: `codes` is used where the game has a code that does more than subtract. */
-#include <stdlib.h>
 
-#include "base/messages_files.def"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"

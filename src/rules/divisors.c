@@ -4,8 +4,6 @@
  * as the square root of the factor, and each c is a new chance. */
 #include "rules/divisors.h"
 
-#include <stdlib.h>
-
 #include "base/sort.h"
 #include "base/u128.h"
 

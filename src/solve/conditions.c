@@ -13,8 +13,6 @@
  * Cost: O(options reached * log) time, the distinct components and options in memory. */
 #include "solve/conditions.h"
 
-#include <stdlib.h>
-
 #include "base/messages_script.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"

@@ -14,8 +14,6 @@
 #include "base/messages_tasks.def"
 #include "base/sort.h"
 
-#include <stdlib.h>
-
 /* A sum of values: the XOR of the finite ones, how many are infinite, and K of the infinite one
  * where there is exactly one. */
 typedef struct loopy_sum {
