@@ -1,11 +1,13 @@
-// Makes src/words/catalogue.ts of the rows GRUNDY_WORD("id", "English", "Chinese") in src/words/*.def:
-// as a program, and as a plugin of Vite that does it at the start and whenever a .def changes.
+// Makes src/words/catalogue.ts of the rows GRUNDY_WORD("id", "English", "Chinese") in src/words/*.def, and
+// lesson_catalogue.ts of those that only lessons use, which come with them: as a program, and as a plugin of
+// Vite that does it at the start and whenever a .def changes.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'words');
-const target = join(folder, 'catalogue.ts');
+/** The words of lessons. */
+const LATER = new Set(['lessons.def', 'discover.def']);
 const STRINGS = String.raw`((?:"(?:[^"\\\n]|\\.)*"\s*)+)`;
 const ROW = new RegExp(String.raw`GRUNDY_WORD\(\s*${STRINGS},\s*${STRINGS},\s*${STRINGS}\)`, 'g');
 
@@ -38,11 +40,10 @@ export function readWords() {
   return rows;
 }
 
-function make() {
-  const lines = readWords().map(
-    ({ id, en, zh }) => `  ${JSON.stringify(id)}: [${JSON.stringify(en)}, ${JSON.stringify(zh)}],`,
-  );
-  const text = `// Made by tools/words.mjs from *.def; not to be edited.\nexport const catalogue = {\n${lines.join('\n')}\n} as const;\nexport type WordId = keyof typeof catalogue;\n`;
+function write(name, constant, rows) {
+  const target = join(folder, name);
+  const lines = rows.map(({ id, en, zh }) => `  ${JSON.stringify(id)}: [${JSON.stringify(en)}, ${JSON.stringify(zh)}],`);
+  const text = `// Made by tools/words.mjs from *.def; not to be edited.\nexport const ${constant} = {\n${lines.join('\n')}\n} as const;\n`;
   let before = '';
   try {
     before = readFileSync(target, 'utf8');
@@ -50,6 +51,12 @@ function make() {
     // there is none yet
   }
   if (text !== before) writeFileSync(target, text);
+}
+
+function make() {
+  const rows = readWords();
+  write('catalogue.ts', 'catalogue', rows.filter(({ file }) => !LATER.has(file)));
+  write('lesson_catalogue.ts', 'lessonCatalogue', rows.filter(({ file }) => LATER.has(file)));
 }
 
 /** The plugin of Vite. */

@@ -62,7 +62,7 @@ export class Ladder {
             'button',
             { type: 'button', 'data-key': String(i + 1), 'aria-pressed': i + 1 === now, onclick: () => this.pick(i + 1) },
             h('span', null, t(word)),
-            won && h('span', { class: 'good', 'aria-label': t('lesson.task.won') }, '✓'),
+            won && h('span', { class: 'good', 'aria-label': t('tools.won') }, '✓'),
           ),
         );
       }),

@@ -1,6 +1,6 @@
 // Positions, of which one marks the P-positions. The page shows which marks are wrong, and lets one play these positions.
 import { fill, h, type Child } from '../ui/dom';
-import { t } from '../words/words';
+import { t, type WordId } from '../words/words';
 import { drawingOf } from './drawing';
 
 export interface Shown {
@@ -20,16 +20,20 @@ export class Marks {
   private shown: readonly Shown[] = [];
   private checked = false;
 
-  /** `refute` lets a position be played whose mark is wrong; `done`: all are right. */
+  /**
+   * `refute` lets a position be played whose mark is wrong; `done`: all are right. `claims`: what is marked are no
+   * positions; the sign of a mark, and the words on the button that refutes one.
+   */
   constructor(
     private readonly refute: (shown: Shown) => void,
     private readonly done: () => void,
     more: Child = null,
+    private readonly claims?: { readonly sign: string; readonly refute: WordId },
   ) {
     fill(
       this.element,
       this.grid,
-      h('div', { class: 'row' }, h('button', { type: 'button', class: 'main check', onclick: () => this.check() }, t('quiz.submit')), more),
+      h('div', { class: 'row' }, h('button', { type: 'button', class: 'main check', onclick: () => this.check() }, t('tools.check')), more),
       this.verdict,
     );
   }
@@ -66,7 +70,7 @@ export class Marks {
       },
       h('span', { class: drawings.length ? 'unseen' : 'mono' }, text),
       drawings.length > 0 && h('span', { class: 'thumbnail' }, drawings),
-      h('span', { class: 'mark', 'aria-hidden': true }, 'P'),
+      h('span', { class: 'mark', 'aria-hidden': true }, this.claims?.sign ?? 'P'),
     );
     return button;
   }
@@ -84,10 +88,10 @@ export class Marks {
 
   /** Whether a mark is right; where it is not, play shows it. */
   private outcome(each: Shown, i: number): Child {
-    if (this.right(i)) return h('p', { class: 'good small' }, `✓ ${each.lost ? 'P' : 'N'}`);
+    if (this.right(i)) return h('p', { class: 'good small' }, this.claims ? '✓' : `✓ ${each.lost ? 'P' : 'N'}`);
     return [
       h('p', { class: 'bad small' }, '✗'),
-      h('button', { type: 'button', class: 'small', onclick: () => this.refute(each) }, t(each.lost ? 'find.try.first' : 'find.try.second')),
+      h('button', { type: 'button', class: 'small', onclick: () => this.refute(each) }, t(this.claims?.refute ?? (each.lost ? 'find.try.first' : 'find.try.second'))),
     ];
   }
 

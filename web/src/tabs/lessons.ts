@@ -1,15 +1,15 @@
-// Lessons: ten short texts, each with three positions to win, or questions. What was won is kept in the
-// browser.
+// Lessons: short texts, each with three positions to win, or questions, and screens by which it is discovered. What was
+// won is kept in the browser.
 import { gamesIn, type Game } from '../game/catalogue';
 import type { Match } from '../game/match';
 import { first, type Setup } from '../game/setup';
 import { MatchView } from '../game/view';
 import { fill, h, prose, refill, type Child } from '../ui/dom';
 import { store, stored } from '../ui/memory';
-import { t } from '../words/words';
+import { addWords, t } from '../words/words';
 import type { Discover } from './lessons/discover';
 import type { Screen } from './lessons/screens';
-import { lessonList, type Lesson, type Part, type Question, type Task } from './lessons_list';
+import { lessonList, type Lesson, type Part, type Question, type Reckoning, type Task } from './lessons_list';
 import { Quiz } from './lessons_quiz';
 import type { Mounted, Page, State, Tab } from './tab';
 import './play.css';
@@ -45,7 +45,7 @@ function setupOf(task: Task): Setup {
   return { ...first, game: task.game, pos: task.pos, misere: task.misere ?? false, second: task.second ?? false };
 }
 
-function isQuestion(task: Task | Question): task is Question {
+function isQuestion(task: Task | Question | Reckoning): task is Question | Reckoning {
   return 'ask' in task;
 }
 
@@ -212,12 +212,12 @@ class Lessons {
     this.showScreen();
     this.drawProgress();
     if (this.screen !== undefined && !this.using) return this.keep([]);
-    const now = lesson.tasks[task] as Task | Question;
+    const now = lesson.tasks[task] as Task | Question | Reckoning;
     const asks = isQuestion(now);
     this.board.hidden = asks;
     this.quiz.element.hidden = !asks;
     this.practice.textContent = t(asks ? 'quiz.practice' : 'lesson.practice');
-    fill(this.practiceText, prose(t(asks ? 'quiz.practice.text' : 'lesson.practice.text')));
+    fill(this.practiceText, prose(t(asks ? ('game' in now ? 'quiz.practice.text' : 'quiz.practice.free') : 'lesson.practice.text')));
     if (asks) {
       this.quiz.show(now);
       this.keep([]);
@@ -267,7 +267,7 @@ class Lessons {
               onclick: () => this.go(each, 0, true),
             },
             h('span', null, t(each.title)),
-            h('span', { class: 'stars', 'aria-hidden': true }, '●'.repeat(won) + '○'.repeat(all - won)),
+            h('span', { class: won ? 'stars' : 'stars none', 'aria-hidden': true }, '●'.repeat(won) + '○'.repeat(all - won)),
             h('span', { class: 'unseen' }, `, ${t('lesson.progress', { n: won, all })}`),
           ),
         );
@@ -292,14 +292,14 @@ class Lessons {
             onclick: () => this.go(lesson, i),
           },
           t('lesson.task', { i: i + 1 }),
-          this.progress.has(lesson, i) && h('span', { class: 'good' }, ` ✓ ${t('lesson.task.won')}`),
+          this.progress.has(lesson, i) && h('span', { class: 'good' }, ` ✓ ${t('tools.won')}`),
         ),
       ),
     );
     const now = lesson.tasks[task];
     fill(
       this.told,
-      h('b', null, `${now?.game} ${now?.pos}`),
+      now && 'game' in now && h('b', null, `${now.game} ${now.pos}`),
       ' ',
       now && !isQuestion(now) && [now.misere && `${t('lesson.task.misere')} `, t(now.second ? 'lesson.task.second' : 'lesson.task.first')],
     );
@@ -341,7 +341,8 @@ export const lessons: Tab = {
   mount(root: HTMLElement, page: Page): Mounted {
     const ready = page.work(async (work) => {
       const games = await gamesIn(work, page.lang);
-      const [{ Discover }, { screens }] = await Promise.all([import('./lessons/discover'), import('./lessons/screens')]);
+      const [{ Discover }, { screens }, { lessonCatalogue }] = await Promise.all([import('./lessons/discover'), import('./lessons/screens'), import('../words/lesson_catalogue')]);
+      addWords(lessonCatalogue);
       const discover = new Discover(page, games, (step) => tab.goTo(step));
       const tab: Lessons = new Lessons(root, page, games, discover, screens);
       return tab;

@@ -1,6 +1,9 @@
-// The lessons: their texts, and the positions to win.
+// The lessons: their texts, and the positions to win or questions to answer.
 import type { Sum } from '../game/sums';
-import type { WordId } from '../words/words';
+import type { Blanks, t, WordId } from '../words/words';
+
+/** Rules in Lua, which name moves in the language of the page. */
+export type Rules = (say: typeof t) => string;
 
 export interface Task {
   readonly game: string;
@@ -8,6 +11,9 @@ export interface Task {
   readonly misere?: true;
   /** The user moves second. */
   readonly second?: true;
+  readonly file?: Rules;
+  /** To be won in so many moves at most, those of both players counted. */
+  readonly within?: number;
 }
 
 /** Asked instead of played: who wins, in how many moves, or of what value the position is. */
@@ -16,6 +22,16 @@ export interface Question {
   readonly pos: string;
   readonly ask: 'outcome' | 'remoteness' | 'value';
   readonly sum?: Sum;
+}
+
+/** A question that a command of the program answers, under a key of its answer. */
+export interface Reckoning {
+  readonly ask: 'number';
+  readonly words: WordId;
+  readonly blanks?: Blanks;
+  readonly args: readonly string[];
+  readonly files?: Readonly<Record<string, string>>;
+  readonly key: 'count' | 'odd' | 'value' | 'rank' | 'free_count';
 }
 
 export interface Part {
@@ -27,12 +43,16 @@ export interface Lesson {
   readonly id: string;
   readonly title: WordId;
   readonly parts: readonly Part[];
-  readonly tasks: readonly (Task | Question)[];
+  readonly tasks: readonly (Task | Question | Reckoning)[];
 }
 
 const text = (...words: WordId[]): Part[] => words.map((each) => ({ kind: 'text', words: each }));
 const proof = (...words: WordId[]): Part[] => words.map((each) => ({ kind: 'proof', words: each }));
 const table = (words: WordId): Part[] => [{ kind: 'table', words }];
+
+const SYSTEM = 'equations.txt';
+const multiples = (n: number, ...divisors: number[]): Reckoning => ({ ask: 'number', words: 'quiz.count', blanks: { n, d: divisors.join(', ') }, args: ['count', String(n), ...divisors.map(String)], key: 'count' });
+const system = (words: WordId, key: 'rank' | 'free_count', text: string): Reckoning => ({ ask: 'number', words, blanks: { system: text }, args: ['xor', SYSTEM], files: { [SYSTEM]: text.replaceAll(', ', '\n') }, key });
 
 export const lessonList: readonly Lesson[] = [
   {
@@ -138,9 +158,9 @@ export const lessonList: readonly Lesson[] = [
       ...table('lesson.remoteness.table'),
     ],
     tasks: [
-      { game: 'subtraction:1,2', pos: '11', ask: 'remoteness' },
-      { game: 'subtraction:1,2', pos: '3 7', ask: 'outcome', sum: 'conjunctive' },
-      { game: 'subtraction:1,2', pos: '3 7', ask: 'outcome', sum: 'continued' },
+      { game: 'subtraction:1,3,4', pos: '13', ask: 'remoteness' },
+      { game: 'subtraction:1,3,4', pos: '2 5', ask: 'outcome', sum: 'conjunctive' },
+      { game: 'subtraction:1,3,4', pos: '2 5', ask: 'outcome', sum: 'continued' },
     ],
   },
   {
@@ -167,6 +187,32 @@ export const lessonList: readonly Lesson[] = [
       { game: 'race:21,3', pos: '0' },
       { game: 'race:30,4', pos: '5', second: true },
       { game: 'graph:edges:a-b,a-c,b-d,b-e,c-e,c-f,d-f,e-g,f-g', pos: 'a b' },
+    ],
+  },
+  {
+    id: 'elimination',
+    title: 'lesson.elimination',
+    parts: [...text('lesson.elimination.1', 'lesson.elimination.2', 'lesson.elimination.3'), ...proof('lesson.elimination.4'), ...text('lesson.elimination.5')],
+    tasks: [
+      system('quiz.free', 'free_count', 'a ^ b = 1, b ^ c = 0, a ^ c = 1'),
+      system('quiz.rank', 'rank', 'a ^ b ^ c = 1, a ^ b = 0, c = 1, a = 1'),
+      system('quiz.free', 'free_count', 'a ^ b ^ c ^ d = 1, a ^ b = 0'),
+    ],
+  },
+  {
+    id: 'inclusion',
+    title: 'lesson.inclusion',
+    parts: [...text('lesson.inclusion.1', 'lesson.inclusion.2'), ...proof('lesson.inclusion.3'), ...text('lesson.inclusion.4')],
+    tasks: [multiples(100, 2, 5), multiples(60, 4, 6), multiples(1000, 3, 5, 7)],
+  },
+  {
+    id: 'odd',
+    title: 'lesson.odd',
+    parts: [...text('lesson.odd.1', 'lesson.odd.2'), ...proof('lesson.odd.3'), ...text('lesson.odd.4')],
+    tasks: [
+      { ask: 'number', words: 'quiz.odd', blanks: { row: '9 4 9 7 4' }, args: ['odd', '9', '4', '9', '7', '4'], key: 'odd' },
+      { ask: 'number', words: 'quiz.odd', blanks: { row: '5 2 5 2 5' }, args: ['odd', '5', '2', '5', '2', '5'], key: 'odd' },
+      { ask: 'number', words: 'quiz.pair', blanks: { a: 6, b: 10 }, args: ['solve', 'nim', '6', '10'], key: 'value' },
     ],
   },
 ];

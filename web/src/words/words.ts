@@ -1,12 +1,19 @@
-// The words of the page, from the catalogue that tools/words.mjs makes of the rows in *.def. {name} is
-// a blank, {name?one|many} picks by whether it is 1, {{ and }} are braces: as in the program's own.
-import { catalogue, type WordId } from './catalogue';
+// The words of the page, from the catalogues that tools/words.mjs makes of the rows in *.def; those of lessons
+// come with the lessons. {name} is a blank, {name?one|many} picks by whether it is 1, {{ and }} are braces: as in the program's own.
+import { catalogue } from './catalogue';
+import type { lessonCatalogue } from './lesson_catalogue';
 
-export type { WordId };
+export type WordId = keyof typeof catalogue | keyof typeof lessonCatalogue;
 export type Language = 'en' | 'zh';
 export type Blanks = Readonly<Record<string, string | number>>;
 
+const known: Record<string, readonly [string, string]> = { ...catalogue };
 let current: Language = 'en';
+
+/** Words that came later. */
+export function addWords(more: Readonly<Record<string, readonly [string, string]>>): void {
+  Object.assign(known, more);
+}
 
 export function language(): Language {
   return current;
@@ -32,8 +39,9 @@ export function listed(items: readonly (string | number)[]): string {
 
 /** The text of an id in the language of the page. */
 export function t(id: WordId, blanks: Blanks = {}): string {
-  const text: string = catalogue[id][current === 'zh' ? 1 : 0];
-  return text.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (all, inside: string | undefined) =>
+  const row = known[id];
+  if (!row) throw new Error(`the words ${id} have not come yet`);
+  return row[current === 'zh' ? 1 : 0].replace(/\{\{|\}\}|\{([^{}]*)\}/g, (all, inside: string | undefined) =>
     inside === undefined ? all.charAt(0) : blank(inside, blanks),
   );
 }

@@ -2,7 +2,9 @@
 import { test } from '@playwright/test';
 import { axe, expect, languages, localeOf, nativeJson, sampled, sideways, tried } from './support';
 
-const LESSONS = ['nim', 'xor', 'misere', 'staircase', 'subtraction', 'mex', 'sums', 'graphs'];
+const LESSONS = ['nim', 'xor', 'misere', 'staircase', 'subtraction', 'mex', 'sums', 'graphs', 'elimination', 'inclusion', 'odd', 'remoteness', 'compounds'];
+/** Lessons whose positions are played, and whose practice is. */
+const PLAYED = ['nim', 'xor', 'misere', 'staircase', 'subtraction', 'mex', 'sums', 'graphs'];
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -34,11 +36,17 @@ for (const language of languages) {
             await page.locator('.check').press('Enter'); // nothing marked: three are wrong, and played
             await expect(page.locator('.finds .bad')).toHaveCount(3);
             await page.locator('.finds .bad + button').first().press('Enter');
-            await expect(page.locator('.refuting .board .can').first()).toBeVisible();
-            const texts = await finds.locator(':scope > :first-child').allTextContents();
-            for (const [i, text] of texts.entries()) {
-              const { outcome } = nativeJson<{ outcome: string }>(['solve', ...text.split(' '), ...(lesson === 'misere' ? ['--misere'] : [])]);
-              if (outcome === 'P') await finds.nth(i).press('Enter');
+            if (!PLAYED.includes(lesson)) {
+              await expect(page.locator('.discover .said')).not.toBeEmpty();
+              const wrong = await finds.evaluateAll((all) => all.flatMap((find, i) => (find.nextElementSibling?.classList.contains('bad') ? [i] : [])));
+              for (const i of wrong) await finds.nth(i).press('Enter');
+            } else {
+              await expect(page.locator('.refuting .board .can').first()).toBeVisible();
+              const texts = await finds.locator(':scope > :first-child').allTextContents();
+              for (const [i, text] of texts.entries()) {
+                const { outcome } = nativeJson<{ outcome: string }>(['solve', ...text.split(' '), ...(lesson === 'misere' ? ['--misere'] : [])]);
+                if (outcome === 'P') await finds.nth(i).press('Enter');
+              }
             }
             await page.locator('.check').press('Enter');
             await expect(page.locator('.marks [role=status] .good')).toBeVisible();
@@ -47,7 +55,16 @@ for (const language of languages) {
             const words = page.locator('.frame-words');
             await expect(words).not.toBeEmpty();
             const before = await words.textContent();
-            await page.locator('[data-key=player-on]').press('Enter');
+            const predict = page.getByRole('checkbox');
+            const asks = await predict.isVisible();
+            if (asks) await predict.press('Space');
+            for (let step = 0; step < (asks ? 6 : 1) && (await page.locator('.guess-choice').count()) === 0; step++) await page.locator('[data-key=player-on]').press('Enter');
+            if (asks) {
+              await page.keyboard.press('Enter'); // the first choice has the focus
+              await expect(page.locator('.algorithm [role=status]')).toHaveClass(/good|bad/);
+              await expect(page.locator('.pseudo .lit').first()).toBeVisible();
+              await predict.press('Space');
+            }
             await expect(words).not.toHaveText(before ?? '');
             await page.locator('[data-key=player-last]').press('Enter');
             await expect(page.locator('[data-key=player-on]')).toBeDisabled();
@@ -55,7 +72,12 @@ for (const language of languages) {
             await expect(page.locator('[data-key=player-on]')).toBeEnabled();
           } else if (await page.locator('.practice:visible').count()) {
             met.add('use');
-            await expect(page.locator('.practice .board .can').first()).toBeVisible();
+            await expect(page.locator(PLAYED.includes(lesson) ? '.practice .board .can' : '.quiz button').first()).toBeVisible();
+          }
+          for (const number of (await page.locator('.scrub').all()).slice(0, 1)) {
+            const before = await page.locator('.live').textContent();
+            await number.press('ArrowRight');
+            await expect(page.locator('.live')).not.toHaveText(before ?? '');
           }
           expect(await sideways(page)).toBeLessThanOrEqual(0);
           if (at === (count >> 1)) expect(await axe(page, ['light'])).toEqual([]);

@@ -5,18 +5,39 @@ import type { Game } from '../../game/catalogue';
 import { Marks, type Shown } from '../../game/marks';
 import { playMatch, type Match } from '../../game/match';
 import { argumentsOf, first, playOptions, type Setup } from '../../game/setup';
-import { fill, freshId, h, prose, svg, type Child } from '../../ui/dom';
-import { listed, t } from '../../words/words';
+import { fill, h, prose, type Child } from '../../ui/dom';
+import { t, type WordId } from '../../words/words';
 import type { Page, Work } from '../tab';
 import type { Task } from '../lessons_list';
-import { copyButton, Player } from '../tools/parts';
-import { colouring, edgesOf } from './colouring';
-import { cellsOf } from './table';
-import type { Screen } from './screens';
+import { copyButton } from '../tools/parts';
+import { Player } from '../tools/player';
+import { liveProse } from './live';
+import { colour, eliminate, include, lasting, period, register, table } from './players';
+import type { Claim, Screen } from './screens';
+import { alone, lamps, sieve } from './trials';
 
 type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
 
-const setupOf = ({ game, pos, misere, second }: Task): Setup => ({ ...first, game, pos, misere: misere === true, second: second === true });
+/** What a kind of screen is called; those that are not named here are played step by step. */
+const NAMES: Partial<Record<Screen['kind'], WordId>> = {
+  try: 'd.kind.try',
+  lamps: 'd.kind.try',
+  sieve: 'd.kind.try',
+  alone: 'd.kind.try',
+  notice: 'd.kind.notice',
+  predict: 'd.kind.predict',
+  claims: 'd.kind.predict',
+  say: 'd.kind.say',
+  frames: 'd.kind.frames',
+  table: 'd.kind.table',
+  colour: 'd.kind.colour',
+  use: 'd.kind.use',
+  code: 'd.kind.code',
+};
+
+const nameOf = ({ kind }: Screen): string => t(NAMES[kind] ?? 'd.kind.steps');
+
+export const setupOf = ({ game, pos, file, misere, second }: Task): Setup => ({ ...first, game, pos, file: file?.(t) ?? '', misere: misere === true, second: second === true });
 
 /** The positions to be marked, solved and drawn by the program. */
 export async function positionsOf(work: Work, { game, positions, misere }: Of<'predict'>): Promise<Shown[]> {
@@ -28,6 +49,12 @@ export async function positionsOf(work: Work, { game, positions, misere }: Of<'p
     shown.push({ game, pos, text: `${game} ${pos}`, pictures, lost: solved?.outcome === 'P' });
   }
   return shown;
+}
+
+/** Is a claim true? The program knows. */
+export async function holds(work: Pick<Work, 'json'>, { args, files = {}, key, is }: Claim): Promise<boolean> {
+  const [answer] = await work.json<Record<string, unknown>>(args, { files });
+  return answer?.[key] === is;
 }
 
 export class Discover {
@@ -45,7 +72,7 @@ export class Discover {
     const screen = list[at];
     if (!screen) return;
     this.won = new Set();
-    const name = t(`d.kind.${screen.kind}`);
+    const name = nameOf(screen);
     fill(
       this.element,
       h('p', { class: 'soft small' }, `${title} · ${t('d.place', { n: at + 1, count: list.length, name })}`),
@@ -65,8 +92,8 @@ export class Discover {
       h(
         'ol',
         { class: 'dots' },
-        list.map(({ kind }, i) =>
-          h('li', null, h('button', { type: 'button', 'aria-label': t('d.place', { n: i + 1, count: list.length, name: t(`d.kind.${kind}`) }), 'aria-current': i === at ? 'step' : null, onclick: () => this.go(i) }, i + 1)),
+        list.map((each, i) =>
+          h('li', null, h('button', { type: 'button', 'aria-label': t('d.place', { n: i + 1, count: list.length, name: nameOf(each) }), 'aria-current': i === at ? 'step' : null, onclick: () => this.go(i) }, i + 1)),
         ),
       ),
       step(1, 'd.on', 'd-on'),
@@ -83,10 +110,30 @@ export class Discover {
         return this.predicted(screen);
       case 'frames':
         return this.frames(screen);
+      case 'claims':
+        return this.claimed(screen);
+      case 'say':
+        return screen.live && h('p', { class: 'live' }, liveProse(screen.live));
+      case 'lamps':
+        return lamps(screen);
+      case 'sieve':
+        return sieve(screen);
+      case 'alone':
+        return alone(screen);
       case 'table':
-        return this.table(screen);
+        return table(screen);
+      case 'lasting':
+        return lasting(screen);
+      case 'period':
+        return period(screen);
+      case 'register':
+        return register(screen);
       case 'colour':
-        return this.colour(screen);
+        return colour(screen);
+      case 'eliminate':
+        return eliminate(this.page, screen);
+      case 'include':
+        return include(this.page, screen);
       case 'code':
         return this.code(screen);
       default:
@@ -103,7 +150,7 @@ export class Discover {
     let at = 0;
     const view = new MatchView(place, this.page, this.games, {
       lines: () => undefined,
-      ended: (match) => match.winner === 'user' && this.next(at, tasks.length, count, open),
+      ended: (match) => match.winner === 'user' && this.ended(match, tasks[at]?.within, () => this.next(at, tasks.length, count, open)),
       signs: false,
     });
     const open = (i: number): void => {
@@ -115,6 +162,11 @@ export class Discover {
     fill(names, tasks.map((_, i) => h('button', { type: 'button', onclick: () => open(i) }, t('lesson.task', { i: i + 1 }))));
     open(0);
     return [names, place, count];
+  }
+
+  /** A match that was to be won in few moves may have taken more. */
+  private ended({ turns }: Match, within: number | undefined, won: () => Child): Child {
+    return within !== undefined && turns.length > within ? h('p', { class: 'bad' }, t('d.within', { n: turns.length, within })) : won();
   }
 
   /** After a position was won: the next that was not. */
@@ -157,9 +209,35 @@ export class Discover {
     return [marks.element, refuting];
   }
 
+  private claimed({ claims, words }: Of<'claims'>): Child {
+    const why = h('pre', { class: 'said', tabindex: 0, hidden: true, 'aria-label': t('why.full') });
+    const marks = new Marks(
+      ({ text }) => {
+        why.hidden = false;
+        why.textContent = reasons.get(text) ?? '';
+        why.scrollIntoView({ block: 'nearest' });
+      },
+      () => (why.hidden = true),
+      null,
+      { sign: '✓', refute: 'd.claims.why' },
+    );
+    const reasons = new Map<string, string>();
+    const ask = async (work: Work): Promise<Shown[]> => {
+      const shown: Shown[] = [];
+      for (const claim of claims) {
+        const { text, args, files = {} } = claim;
+        reasons.set(text, (await work.text([...args, '--explain'], { files })).trim());
+        shown.push({ game: words, pos: text, text, pictures: [], lost: await holds(work, claim) });
+      }
+      return shown;
+    };
+    void this.page.work(ask, 'predict').then((shown) => shown && marks.show(shown));
+    return [marks.element, why];
+  }
+
   // ---- see why ----
 
-  private frames({ game, frames, misere }: Of<'frames'>): Child {
+  private frames({ game, frames, file, misere }: Of<'frames'>): Child {
     const board = new Board();
     const words = h('p', { class: 'frame-words', role: 'status' });
     let matches: readonly Match[] = [];
@@ -182,7 +260,7 @@ export class Discover {
     });
     const ask = async (work: Work): Promise<Match[]> => {
       const all: Match[] = [];
-      for (const { pos } of frames) all.push(await playMatch(work, { ...first, game, pos, misere: misere === true, level: 'two' }, []));
+      for (const { pos } of frames) all.push(await playMatch(work, { ...first, game, pos, file: file?.(t) ?? '', misere: misere === true, level: 'two' }, []));
       return all;
     };
     void this.page.work(ask, 'frames').then((all) => {
@@ -193,82 +271,13 @@ export class Discover {
     return [h('div', { class: 'table' }, board.element, words), player.element];
   }
 
-  // ---- the table ----
-
-  private table({ game, upto }: Of<'table'>): Child {
-    const cells = cellsOf(game, upto);
-    const words = h('p', { class: 'frame-words', role: 'status' });
-    const heads = cells.map((_, n) => h('th', { scope: 'col', class: 'number' }, n));
-    const values = cells.map(() => h('td', { class: 'number' }));
-    const player = new Player(t('d.table.steps'), (at) => {
-      const cell = cells[at];
-      if (!cell) return;
-      const from = new Set(cell.options.flat());
-      for (const [n, each] of values.entries()) {
-        each.textContent = n <= at ? String(cells[n]?.value) : '';
-        each.className = `number${n === at ? ' here' : from.has(n) && n < at ? ' from' : ''}`;
-      }
-      const found = [...new Set(cell.values)].sort((a, b) => a - b);
-      words.textContent = found.length ? t('d.table.step', { n: at, values: listed(found), value: cell.value }) : t('d.table.end');
-    });
-    player.set(cells.length);
-    return [
-      h(
-        'div',
-        { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('d.table.steps') },
-        h('table', { class: 'value-table' }, h('thead', null, h('tr', null, h('th', { scope: 'row' }, t('d.table.row')), heads)), h('tbody', null, h('tr', null, h('th', { scope: 'row' }, t('d.table.value')), values))),
-      ),
-      words,
-      player.element,
-    ];
-  }
-
-  // ---- Zermelo's colouring ----
-
-  private colour({ game, places }: Of<'colour'>): Child {
-    const edges = edgesOf(game);
-    const steps = colouring(edges);
-    const words = h('p', { class: 'frame-words', role: 'status' });
-    const at = (vertex: string): [number, number] => [(places[vertex]?.[0] ?? 0) * 130 + 40, (places[vertex]?.[1] ?? 0) * 80 + 40];
-    const tip = freshId('tip');
-    const lines = edges.map(([from, to]) => {
-      const [[x, y], [a, b]] = [at(from), at(to)];
-      const short = 26 / Math.hypot(a - x, b - y);
-      return { from, to, line: svg('line', { x1: x, y1: y, x2: a - (a - x) * short, y2: b - (b - y) * short, class: 'edge', 'marker-end': `url(#${tip})` }) };
-    });
-    const marks = new Map(steps.map(({ vertex }) => [vertex, svg('text', { x: at(vertex)[0], y: at(vertex)[1] + 5 }, vertex)]));
-    const circles = new Map(steps.map(({ vertex }) => [vertex, svg('circle', { cx: at(vertex)[0], cy: at(vertex)[1], r: 22 })]));
-    const picture = svg(
-      'svg',
-      { viewBox: '0 0 470 240', class: 'colouring', role: 'img', 'aria-label': edges.map((edge) => edge.join('→')).join(', ') },
-      svg('defs', null, svg('marker', { id: tip, viewBox: '0 0 10 10', refX: 9, refY: 5, markerWidth: 9, markerHeight: 9, markerUnits: 'userSpaceOnUse', orient: 'auto' }, svg('path', { d: 'M0 0L10 5L0 10z', class: 'tip' }))),
-      lines.map(({ line }) => line),
-      [...circles.values()],
-      [...marks.values()],
-    );
-    const player = new Player(t('d.colour.steps'), (now) => {
-      const step = steps[now];
-      if (!step) return;
-      steps.forEach(({ vertex, outcome }, i) => {
-        circles.get(vertex)?.setAttribute('class', i > now ? '' : i === now ? `${outcome} now` : outcome);
-        const mark = marks.get(vertex);
-        if (mark) mark.textContent = i > now ? vertex : `${vertex} ${outcome}`;
-      });
-      for (const { from, to, line } of lines) line.setAttribute('class', from === step.vertex && (step.to === undefined || step.to === to) ? 'edge lit' : 'edge');
-      const { vertex, to = '' } = step;
-      words.textContent = step.end ? t('d.colour.end', { vertex }) : step.outcome === 'P' ? t('d.colour.lost', { vertex }) : t('d.colour.won', { vertex, to });
-    });
-    player.set(steps.length);
-    return [picture, words, player.element];
-  }
-
   // ---- code it ----
 
-  private code({ problem, address }: Of<'code'>): Child {
+  private code({ address, ...of }: Of<'code'>): Child {
     const place = h('div');
-    void this.page
-      .work((work) => work.text(['judge', problem, '--template', 'c++']), 'code')
-      .then((text) => text && fill(place, h('pre', { tabindex: 0 }, h('code', null, text)), copyButton(t('d.copy'), () => text)));
-    return [h('p', null, h('a', { href: address, target: '_blank', rel: 'noopener' }, t('d.judge')), ' ', h('span', { class: 'mono soft' }, problem)), place];
+    const show = (text: string): void => fill(place, h('pre', { tabindex: 0 }, h('code', null, text)), copyButton(t('d.copy'), () => text));
+    if (of.program !== undefined) show(of.program);
+    else void this.page.work((work) => work.text(['judge', of.problem, '--template', 'c++']), 'code').then((text) => text && show(text));
+    return [h('p', null, h('a', { href: address, target: '_blank', rel: 'noopener' }, t('d.judge')), ' ', h('span', { class: 'mono soft' }, of.problem)), place];
   }
 }

@@ -3,13 +3,13 @@
 import { fill, h } from '../../ui/dom';
 import { t, type WordId } from '../../words/words';
 import type { Page } from '../tab';
-import { choices, debounced, details, field, problemLine, Player } from '../tools/parts';
+import { choices, debounced, details, field, problemLine } from '../tools/parts';
 import { unwrapped } from '../tools/unwrap';
-import { boardTable, initialTable, sayStep } from './board';
-import { boards, type Answer, type Board } from './elimination';
+import type { Answer } from './elimination';
 import { GridEditor } from './editor';
-import { gridOf, MOST, textOf, type Grid } from './grid';
+import { gridOf, textOf, type Grid } from './grid';
 import { resultOf } from './result';
+import { EliminationSteps } from './steps';
 
 type Mode = 'grid' | 'text';
 interface Found {
@@ -28,7 +28,6 @@ const USUAL = EXAMPLES[1]?.[1] ?? '';
 export class Equations {
   private mode: Mode = 'grid';
   private source = USUAL;
-  private board: readonly Board[] = [];
   private answer: Answer | undefined;
   private readonly grid = new GridEditor((grid) => this.edited(textOf(grid)));
   private readonly text = h('textarea', { rows: 6, spellcheck: false, id: 'equations-text', class: 'mono', oninput: () => this.edited(this.text.value) });
@@ -36,9 +35,7 @@ export class Equations {
   private readonly textField = h('div', { hidden: true }, field(t('equations.text'), this.text), h('p', { class: 'note' }, t('equations.text.help')));
   private readonly problem = problemLine();
   private readonly result = h('div', { role: 'status', id: 'equations-result' });
-  private readonly picture = h('div', { class: 'scroll', tabindex: 0, role: 'group' });
-  private readonly sentence = h('p', { role: 'status', id: 'equations-step' });
-  private readonly stepper = new Player(t('equations.steps'), (at) => this.showStep(at));
+  private readonly stepwise = new EliminationSteps();
   private readonly steps = h('section', { 'aria-labelledby': 'equations-steps-title', hidden: true });
   private readonly allSteps = h('pre', { class: 'said', tabindex: 0, 'aria-label': t('equations.steps.all') });
   private readonly ask = debounced(250, () => void this.solve());
@@ -48,8 +45,7 @@ export class Equations {
     private readonly page: Page,
     private readonly keep: (key: string, value: string) => void,
   ) {
-    this.picture.setAttribute('aria-label', t('equations.matrix'));
-    fill(this.steps, h('h3', { id: 'equations-steps-title' }, t('equations.steps')), this.stepper.element, this.sentence, this.picture, details(t('equations.steps.all'), false, this.allSteps));
+    fill(this.steps, h('h3', { id: 'equations-steps-title' }, t('equations.steps')), this.stepwise.element, details(t('equations.steps.all'), false, this.allSteps));
     this.element = h(
       'section',
       { class: 'card', 'aria-labelledby': 'equations-title' },
@@ -133,23 +129,7 @@ export class Equations {
     const [verdict = '', steps = ''] = said.split(/\n\n([^]*)/);
     fill(this.result, resultOf(answer, verdict));
     this.allSteps.textContent = unwrapped(steps.trimEnd());
-    this.board = boards(answer) ?? [];
     this.steps.hidden = answer.equations === 0;
-    if (this.board.length === 0) {
-      fill(this.picture);
-      this.sentence.textContent = t('equations.large', { most: MOST });
-      this.stepper.element.hidden = true;
-      return;
-    }
-    this.stepper.element.hidden = false;
-    this.stepper.set(this.board.length + (answer.contradiction ? 1 : 0), 0);
-  }
-
-  private showStep(at: number): void {
-    const answer = this.answer;
-    const board = this.board[at];
-    if (!answer || this.board.length === 0) return;
-    this.sentence.textContent = sayStep(answer, this.board, at);
-    fill(this.picture, board ? boardTable(answer, board, at === this.board.length - 1) : initialTable(answer));
+    this.stepwise.show(answer);
   }
 }
