@@ -50,3 +50,10 @@ export function exampleOf(game: Game): { game: string; pos: string } {
   const [, , name = game.name, ...position] = game.example.split(' ');
   return { game: name, pos: position.join(' ') };
 }
+
+/** The rule of a game in the state of the tab Explore; undefined where it has no heaps, or pairs, of numbers. */
+export function ruleOf(games: readonly Game[], { game, pos, file }: { game: string; pos: string; file: string }): Record<string, string> | undefined {
+  if (game.endsWith('.lua')) return /^[\d ]+$/.test(pos) ? { lua: file } : undefined;
+  const known = gameOf(games, game);
+  return known?.sides === 1 && /^(n|a,b)$/.test(known.component) ? { rule: game } : undefined;
+}

@@ -3,6 +3,7 @@ import { fill, freshId, h, prose } from '../ui/dom';
 import type { Page } from '../tabs/tab';
 import { t, type WordId } from '../words/words';
 import { NUMBER, exampleOf, familiesOf, gameOf, titleOf, type Game } from './catalogue';
+import { store, stored } from '../ui/memory';
 import { problemOf } from '../ui/problem';
 import { problemLine, takesLines, withoutCount } from '../tabs/tools/parts';
 import { randomPosition } from './random';
@@ -16,6 +17,8 @@ const LEVEL_WORDS: Record<Level, WordId> = {
   two: 'play.level.two',
 };
 const GRAPH = 'a b\na c\nb c\nb d\nc d\nd e\n';
+/** The rules in Lua that were used last. */
+const KEPT = 'rules';
 const RULES = `-- Take one or two, or split a heap in two.
 return {
   name = "my game",
@@ -136,6 +139,7 @@ export class SetupForm {
     this.game.value = name.endsWith('.lua') ? RULES_FILE : (gameOf(this.games, name)?.name ?? name);
     this.parameters.value = rest.join(':');
     this.file.value = setup.file;
+    if (name.endsWith('.lua')) store(KEPT, setup.file);
     this.plain = setup.plain;
     this.position.value = setup.pos;
     this.level.value = setup.level;
@@ -193,6 +197,7 @@ export class SetupForm {
       game?.parameters && !ofFile && field(t('play.setup.parameters', { notation: game.parameters }), this.parameters),
       field(positionLabel(game?.component ?? 'n'), this.position, true),
       this.wrong.element,
+      rules && h('div', { class: 'row' }, h('button', { type: 'button', id: 'explore-rules', onclick: () => this.page.open('explore', { lua: this.file.value }) }, t('play.setup.explore'))),
       (ofFile || rules) && field(t(rules ? 'play.setup.rules' : 'play.setup.graph'), this.file, true),
       game?.parameters && !ofFile && h('p', { class: 'soft small whole', id: help }, game.parameter_help),
       h('p', { class: 'soft small whole', id: positionHelp }, prose(t('play.setup.position.help'))),
@@ -210,7 +215,7 @@ export class SetupForm {
       ...this.read(),
       game: graph ? `${game.name}:${GRAPH_FILE}` : example.game,
       pos: graph ? 'a b' : example.pos,
-      file: graph ? GRAPH : game ? '' : RULES,
+      file: graph ? GRAPH : game ? '' : (stored(KEPT) ?? RULES),
       loopy: false,
       plain: false,
     };

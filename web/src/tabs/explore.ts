@@ -2,6 +2,7 @@
 import type { GameEntry } from '../../../bindings/npm/src/answers';
 import { readAs } from '../game/setup';
 import { fill, h } from '../ui/dom';
+import { store, stored } from '../ui/memory';
 import { t } from '../words/words';
 import { Analysis, type Game } from './explore/analysis';
 import { Density } from './explore/density_view';
@@ -43,6 +44,8 @@ class Explorer {
   /** A judge's input that was pasted. */
   private judged = '';
   private begun = 0;
+  /** Was the rule chosen, rather than the first that is shown? */
+  private chosen = false;
   private readonly kinds = choices<Kind>('explore.kind', [{ value: 'code', name: 'explore.kind.code' }, { value: 'lua', name: 'explore.kind.lua' }], 'code', (kind) => this.turn(kind));
   private readonly rule = h('input', { type: 'text', id: 'explore-rule', autocomplete: 'off', autocapitalize: 'off', spellcheck: false, list: 'explore-games', oninput: () => this.typed() });
   private readonly games = h('datalist', { id: 'explore-games' });
@@ -130,10 +133,11 @@ class Explorer {
 
   apply(state: URLSearchParams): void {
     this.kind = state.has('lua') ? 'lua' : 'code';
+    this.chosen = state.has('lua') || state.has('rule');
     this.rule.value = state.get('rule') ?? USUAL.rule;
     this.judged = state.get('judge') ?? '';
     if (this.judged) this.rule.value = '';
-    this.lua.value = state.get('lua') ?? usualRules;
+    this.lua.value = state.get('lua') ?? stored('rules') ?? usualRules;
     const heaps = Number(state.get('n') ?? USUAL.heaps);
     this.heaps.value = String(COUNTS.includes(heaps) ? heaps : USUAL.heaps);
     this.showWrap(Number(state.get('w') ?? USUAL.wrap));
@@ -199,6 +203,7 @@ class Explorer {
 
   private changed(wait: number): void {
     this.judged = '';
+    this.chosen = true;
     this.save();
     if (wait === 0) this.later.now();
     else this.later();
@@ -325,6 +330,7 @@ class Explorer {
     this.quotient.show(pairs ? undefined : this.game);
     this.positions.show(this.game, pairs);
     this.analysis.clear();
+    this.share(values);
     this.stripes.show(values, wrap);
     this.writeText(values, wrap);
     if (pairs) this.tell(values);
@@ -335,7 +341,7 @@ class Explorer {
     const ms = Math.round(performance.now() - this.begun);
     const count = values.data.length.toLocaleString('en');
     this.summary.dataset['ms'] = String(ms);
-    fill(this.summary, this.slip !== undefined && h('span', { class: 'note' }, `${this.slip} `), t('explore.summary', { game: titleOf(values.game), count, largest: values.largest, ms }), values.note !== undefined && h('span', { class: 'note' }, ` ${t('explore.partial', { note: values.note })}`));
+    fill(this.summary, this.slip !== undefined && h('span', { class: 'note' }, `${this.slip} `), t('explore.summary', { game: titleOf(values.game), count, largest: values.largest, ms }), values.note !== undefined && h('span', { class: 'note' }, ` ${t('explore.partial', { note: values.note })}`), ' ', h('button', { type: 'button', id: 'explore-play', onclick: () => this.page.open('play', this.position(values)) }, t('explore.play')));
     this.page.title(`${t('tab.explore')}: ${titleOf(values.game)}`);
     this.page.ready();
   }
@@ -346,6 +352,22 @@ class Explorer {
     for (let at = 0; at < shown; at += wrap) lines.push(`${values.from + (values.columns === undefined ? at : at / wrap)}: ${Array.from(values.data.subarray(at, Math.min(at + wrap, shown)), textOfValue).join(' ')}`);
     if (shown < values.data.length) lines.push('…');
     this.asText.textContent = lines.join('\n');
+  }
+
+  // ---- played and watched ----
+
+  /** A position to play with the rule. */
+  private position(values: Values): Record<string, string> {
+    const { name, files } = this.game;
+    return { game: name, pos: values.columns === undefined ? '5 7' : '3,5', file: files[LUA_FILE] ?? '' };
+  }
+
+  /** Play and Why begin with the rule once one was chosen. */
+  private share(values: Values): void {
+    const { name, files } = this.game;
+    const text = files[LUA_FILE];
+    if (text !== undefined && this.chosen) store('rules', text);
+    if (this.chosen) this.page.share(this.position(values), text === undefined ? { rule: name } : { lua: text });
   }
 
   // ---- files ----
@@ -371,6 +393,7 @@ class Explorer {
 export const explore: Tab = {
   id: 'explore',
   name: 'tab.explore',
+  shares: 'rule',
   mount(root, page) {
     const explorer = new Explorer(page);
     root.append(explorer.element);

@@ -1,5 +1,5 @@
 // Play: a match of any game of the registry, or of rules in Lua, against the program.
-import { gameOf, gamesIn, titleOf, type Game } from '../game/catalogue';
+import { gameOf, gamesIn, ruleOf, titleOf, type Game } from '../game/catalogue';
 import { historyOf } from '../game/chart';
 import { Chooser } from '../game/chooser';
 import { SetupForm } from '../game/form';
@@ -162,7 +162,7 @@ class Play {
   /** The tab Why shows the position on the board; of a match that has ended, its start. */
   private share(match: Match, setup: Setup): void {
     const shown = match.winner === undefined ? match.now : (match.turns[0]?.before ?? match.now);
-    this.page.share({ ...positionText(shown), file: setup.file, misere: setup.misere ? '1' : '', loopy: setup.loopy ? '1' : '' });
+    this.page.share({ ...positionText(shown), file: setup.file, misere: setup.misere ? '1' : '', loopy: setup.loopy ? '1' : '' }, ruleOf(this.games, setup));
   }
 
   private async tellRule(setup: Setup, note?: string): Promise<void> {
@@ -228,7 +228,7 @@ class Play {
 export const play: Tab = {
   id: 'play',
   name: 'tab.play',
-  shares: true,
+  shares: 'position',
   mount(root: HTMLElement, page: Page): Mounted {
     const ready = page
       .work((work) => gamesIn(work, page.lang), 'games')

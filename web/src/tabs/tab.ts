@@ -8,8 +8,8 @@ export interface Tab {
   readonly id: string;
   /** The word on its button. */
   readonly name: WordId;
-  /** It shows a position, which it has in common with other such tabs. */
-  readonly shares?: true;
+  /** It shows a position, or explores the rule of one, which it has in common with other such tabs. */
+  readonly shares?: 'position' | 'rule';
   /** Builds the tab in an empty element; apply() follows at once. */
   mount(root: HTMLElement, page: Page): Mounted;
 }
@@ -38,8 +38,8 @@ export interface Page {
   readonly lang: Language;
   /** Keeps the state of the tab in the address; empty texts are left out. `entry`: the browser's button Back leads to what was there before. */
   save(state: State, entry?: boolean): void;
-  /** The position that this tab shows: other tabs that show one begin with it. */
-  share(position: State): void;
+  /** The position that this tab shows, and its rule where that can be explored: other tabs begin with them. */
+  share(position: State, rule?: State): void;
   /** Says in the title of the window, and so in the browser's history, what is seen. */
   title(text: string): void;
   /** Goes to a tab, in a state; an entry in the browser's history. */

@@ -1,5 +1,5 @@
 // Why: a position taken apart with the reasons that the program gives for its answer.
-import { gamesIn, type Game } from '../game/catalogue';
+import { gamesIn, ruleOf, type Game } from '../game/catalogue';
 import { SetupForm } from '../game/form';
 import { argumentsOf, filesOf, first, playOptions, positionText, readAs, readSetup, writeSetup, type Setup } from '../game/setup';
 import { SmallPictures } from '../game/small';
@@ -27,7 +27,7 @@ class Why {
   constructor(
     root: HTMLElement,
     private readonly page: Page,
-    games: readonly Game[],
+    private readonly games: readonly Game[],
   ) {
     this.form = new SetupForm(page, games, (setup) => void this.explain(setup, false), {
       match: false,
@@ -61,7 +61,7 @@ class Why {
     const { data, text, slip } = answers;
     const setup = slip?.setup ?? typed;
     this.page.save({ ...writeSetup({ ...setup, seed: '1', second: false, level: 'perfect' }) });
-    this.page.share({ game: setup.game, pos: setup.pos, file: setup.file, misere: setup.misere ? '1' : '', loopy: setup.loopy ? '1' : '' });
+    this.page.share({ game: setup.game, pos: setup.pos, file: setup.file, misere: setup.misere ? '1' : '', loopy: setup.loopy ? '1' : '' }, ruleOf(this.games, setup));
     this.page.title(`${t('tab.why')}: ${setup.game} ${setup.pos}`.slice(0, 60));
     const [standing = '', ...rest] = text.split('\n');
     const usual = setup.sum === first.sum;
@@ -113,7 +113,7 @@ class Why {
 export const why: Tab = {
   id: 'why',
   name: 'tab.why',
-  shares: true,
+  shares: 'position',
   mount(root: HTMLElement, page: Page): Mounted {
     const ready = page
       .work((work) => gamesIn(work, page.lang), 'games')

@@ -107,8 +107,8 @@ export class Shell implements Page {
   private readonly live = h('div', { 'aria-live': 'polite', 'aria-atomic': true, class: 'unseen', id: 'live' });
   private readonly lanes = new Lanes((busy) => this.showBusy(busy));
   private readonly states = new Map<string, URLSearchParams>();
-  /** The position that was shown last, and by which tab first. */
-  private shared: { state: State; by: string } | undefined;
+  /** The position that was shown last with its rule, and by which tab first. */
+  private shared: { position: State; rule: State | undefined; by: string } | undefined;
   private modes: readonly string[] = [];
   private busyTimer = 0;
   private veilTimer = 0;
@@ -292,10 +292,11 @@ export class Shell implements Page {
     return writeFragment([['tab', tab], ...state, ...modes]);
   }
 
-  share(position: State): void {
-    const state = Object.fromEntries(Object.entries(position).filter(([, value]) => value !== ''));
-    const same = JSON.stringify(state) === JSON.stringify(this.shared?.state);
-    if (this.current && !same) this.shared = { state, by: this.current.id };
+  share(given: State, rule?: State): void {
+    if (!this.current) return;
+    const position = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+    const [now, before] = this.current.shares === 'rule' ? [rule, this.shared?.rule] : [position, this.shared?.position];
+    if (JSON.stringify(now) !== JSON.stringify(before)) this.shared = { position, rule, by: this.current.id };
   }
 
   title(text: string): void {
@@ -314,11 +315,17 @@ export class Shell implements Page {
   open(tab: string, state: State): void {
     const given = Object.keys(state).length > 0;
     if (!given && tab === this.current?.id) return;
-    const { shared } = this;
-    const follows = shared && shared.by !== tab && this.tabs.some(({ id, shares }) => id === tab && shares);
-    const wanted = new URLSearchParams(given ? state : follows ? shared.state : this.states.get(tab));
+    const wanted = new URLSearchParams(given ? state : (this.follows(tab) ?? this.states.get(tab)));
     history.pushState(null, '', this.address(tab, wanted));
     this.route();
+  }
+
+  /** What a tab begins with, of what another tab has shared. */
+  private follows(id: string): State | undefined {
+    const { shared } = this;
+    const shares = this.tabs.find((tab) => tab.id === id)?.shares;
+    if (!shared || shared.by === id || !shares) return undefined;
+    return shares === 'position' ? shared.position : shared.rule && { ...Object.fromEntries(this.states.get(id) ?? []), rule: '', lua: '', judge: '', ...shared.rule };
   }
 
   // ---- messages ----

@@ -255,3 +255,32 @@ test('numbers that are no list of values become a set by one click', async ({ pa
   await page.locator('#explore-rule').fill('0 7 7 1 3 9 9');
   await expect(page.locator('#explore-found')).toHaveText('No game that the program knows has these 7 values.');
 });
+
+test('Play, Why and Explore have one rule', async ({ page }) => {
+  await open(page, { tab: 'play', game: 'kayles', pos: '9' });
+  await expect(page.locator('.board .can').first()).toBeVisible();
+  await page.locator('#tab-explore').click();
+  await expect(page.locator('#explore-rule')).toHaveValue('kayles');
+  await expect(summary(page)).toContainText('kayles');
+  await page.locator('#tab-play').click();
+  await expect(page).toHaveURL(/game=kayles&pos=9/); // a rule that stayed leaves the position
+  await page.locator('#tab-explore').click();
+  await page.locator('#explore-rule').fill('{1,3,4}');
+  await expect(summary(page)).toContainText('subtraction:1,3,4');
+  await page.locator('#tab-why').click();
+  await expect(page.locator('.position').first()).toHaveText('subtraction:1,3,4 5 7');
+  await page.locator('#tab-play').click();
+  await expect(page).toHaveURL(/game=subtraction:1,3,4&pos=5\+7/);
+  await open(page, { tab: 'play', game: 'rules.lua', pos: '6', file: 'return { options = function(n) if n > 1 then option(n - 2) end end }' });
+  await page.locator('#explore-rules').click();
+  await expect(page.locator('#explore-lua')).toHaveValue(/option\(n - 2\)/);
+  await expect(summary(page)).toContainText('rules.lua');
+  await page.locator('#explore-play').click();
+  await expect(page).toHaveURL(/game=rules.lua&pos=5\+7&file=return/);
+  await page.locator('#tab-explore').click();
+  await expect(page.locator('#explore-lua')).toHaveValue(/option\(n - 2\)/);
+  await open(page, { tab: 'play', game: 'cram', pos: '3x3' });
+  await expect(page.locator('.board .can').first()).toBeVisible();
+  await page.locator('#tab-explore').click();
+  await expect(summary(page)).toContainText(/rules.lua|0.137/); // a board has no rule of heaps
+});
