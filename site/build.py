@@ -307,7 +307,8 @@ def atlas_pages(site, program):
 def embed_pages(site):
     for lang, page in (("en", "embed.html"), ("zh", "zh/embed.html")):
         body = (HERE / f"embed.{lang}.html").read_text(encoding="utf-8").replace("PLAY", relative(page, "play/index.html"))
-        site.write(page, WORDS[lang]["embed"], body)
+        body = body.replace("SCRIPT", html.escape((HERE / "embed.js").read_text(encoding="utf-8").strip(), quote=False))
+        site.write(page, WORDS[lang]["embed"], body, f'<script src="{relative(page, "embed.js")}" defer></script>\n')
 
 
 def main():
@@ -321,7 +322,7 @@ def main():
     site = Site(given.out)
     shutil.copytree(given.page, given.out / "play")
     shutil.copytree(given.reference, given.out / "c")
-    for name in ("style.css", "atlas.js"):
+    for name in ("style.css", "atlas.js", "embed.js"):
         shutil.copyfile(HERE / name, given.out / name)
     shutil.copyfile(ROOT / "docs/schema.json", given.out / "schema.json")
     documents(site)

@@ -3,6 +3,7 @@ import { gameOf, gamesIn, ruleOf, titleOf, type Game } from '../game/catalogue';
 import { historyOf } from '../game/chart';
 import { Chooser } from '../game/chooser';
 import { SetupForm } from '../game/form';
+import { Frame } from '../game/frame';
 import { Gallery } from '../game/gallery';
 import { FIND, Ladder, playOn } from '../game/levels';
 import { history, type Match } from '../game/match';
@@ -27,6 +28,13 @@ const MET = 'met';
 /** Is this somebody's first visit, and was no position asked for? Known once the page has its first address. */
 let newcomer: boolean | undefined;
 
+let frame: Frame | undefined;
+/** The page that holds this one in a frame; it is heard as long as the page stands. */
+function framed(page: Page): Frame | undefined {
+  if (document.documentElement.classList.contains('embed')) frame ??= new Frame((game, pos) => page.open('play', { game, pos }));
+  return frame;
+}
+
 class Play {
   private readonly board = h('div', { class: 'match' });
   private readonly rule = h('div', { class: 'rule' });
@@ -43,6 +51,7 @@ class Play {
   private readonly form: SetupForm;
   private readonly chooser: Chooser;
   private readonly view: MatchView;
+  private readonly frame: Frame | undefined;
   private setup: Setup | undefined;
   /** The match that was asked for last. */
   private asked: { setup: Setup; lines: readonly string[] } | undefined;
@@ -52,6 +61,7 @@ class Play {
     private readonly page: Page,
     private readonly games: readonly Game[],
   ) {
+    this.frame = framed(page);
     this.form = new SetupForm(page, games, (setup) => void this.start(setup, []), {
       match: true,
       submit: 'play.setup.start',
@@ -120,6 +130,7 @@ class Play {
     this.board.toggleAttribute('data-plain', setup.plain);
     this.why.show(match, setup);
     this.share(match, setup);
+    this.frame?.tell(match, setup);
   }
 
   /** From now on all games are there. */
