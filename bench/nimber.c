@@ -3,11 +3,8 @@
  *   tower    the formula for halves, three times down to bytes with tables of logarithms
  *   single   grundy_nim_product, calls that do not depend on each other
  *   chain    the same, each call with the result of the one before
- *   clmul    the single product by the instruction for polynomials, where the machine has it
- *   portable the single product in portable C
  *   batch    grundy_nim_products on arrays of 1024
  *   wide     grundy_nim_wide_product, of numbers below 2^128
- *   wide portable   the same in portable C
  *
  * Printed are millions a second of processor time, the best of REPETITIONS rounds, and the ratio to
  * the tower. All products are compared with the tower's.
@@ -19,7 +16,6 @@
 #include "grundy/nim.h"
 #include "measure.h"
 #include "nim/powers.h"
-#include "nim/product.h"
 
 enum { NUMBERS = 1024, LAPS = 200, REPETITIONS = 15 };
 
@@ -79,14 +75,6 @@ static void lap_chain(void) {
   for (int i = 0; i < NUMBERS; i++) out[i] = x = grundy_nim_product(a[i], x);
 }
 
-static void lap_clmul(void) {
-  for (int i = 0; i < NUMBERS; i++) out[i] = grundy_i_nim_clmul.product(a[i], b[i]);
-}
-
-static void lap_portable(void) {
-  for (int i = 0; i < NUMBERS; i++) out[i] = grundy_i_nim_portable.product(a[i], b[i]);
-}
-
 static void lap_batch(void) {
   grundy_nim_products(a, b, NUMBERS, out);
 }
@@ -100,16 +88,9 @@ static void lap_wide(void) {
   for (int i = 0; i < NUMBERS; i++) out[i] = grundy_nim_wide_product(pair(a, i), pair(b, i)).high;
 }
 
-static void lap_wide_portable(void) {
-  for (int i = 0; i < NUMBERS; i++) {
-    out[i] = grundy_i_nim_portable.wide(pair(a, i), pair(b, i)).high;
-  }
-}
-
 /* What out[i] must be, but for the chain. */
 static uint64_t expected(void (*lap)(void), int i) {
-  return lap == lap_wide || lap == lap_wide_portable ? tower_high(pair(a, i), pair(b, i))
-                                                     : tower(a[i], b[i]);
+  return lap == lap_wide ? tower_high(pair(a, i), pair(b, i)) : tower(a[i], b[i]);
 }
 
 static double best_of(void (*lap)(void)) {
@@ -127,10 +108,11 @@ int main(void) {
   static const struct {
     const char *name;
     void (*lap)(void);
-  } rows[] = {{"tower", lap_tower},       {"single", lap_single},
-              {"chain", lap_chain},       {"clmul", lap_clmul},
-              {"portable", lap_portable}, {"batch", lap_batch},
-              {"wide", lap_wide},         {"wide portable", lap_wide_portable}};
+  } rows[] = {{"tower", lap_tower},
+              {"single", lap_single},
+              {"chain", lap_chain},
+              {"batch", lap_batch},
+              {"wide", lap_wide}};
   uint64_t state = 1;
   double first = 0;
   for (int i = 0; i < NUMBERS; i++) {
@@ -139,7 +121,6 @@ int main(void) {
   }
   printf("nim-products        M/s   x tower\n");
   for (size_t r = 0; r < sizeof rows / sizeof *rows; r++) {
-    if (rows[r].lap == lap_clmul && !grundy_i_nim_clmul.usable()) continue;
     double time = best_of(rows[r].lap);
     if (!r) first = time;
     printf("%-13s %9.0f %9.1f\n", rows[r].name, (double)NUMBERS * LAPS / time / 1e6, first / time);

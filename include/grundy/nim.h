@@ -51,8 +51,7 @@ GRUNDY_API bool grundy_nim_misere_wins(const uint64_t *values, size_t count);
 /** The product: mex of a'⊗b ⊕ a⊗b' ⊕ a'⊗b' over a' < a, b' < b. O(1). */
 GRUNDY_API uint64_t grundy_nim_product(uint64_t a, uint64_t b);
 
-/** out[i] = a[i]⊗b[i] for i < count; `out` may be a or b. O(count), several times as fast as single
- * products where the processor multiplies bytes of this kind (AVX-512 with GFNI).
+/** out[i] = a[i]⊗b[i] for i < count; `out` may be a or b. O(count).
  *
  * @code{.c}
  *   const uint64_t a[] = {3, 3141}, b[] = {5, 5926};

@@ -1,21 +1,8 @@
-/* The kernels of nim-multiplication and what they share. */
+/* The isomorphism by which nim-products are products of polynomials. */
 #pragma once
 
 #include "base/compiler.h"
 #include "grundy/nim.h"
-
-typedef struct grundy_i_nim_kernel {
-  const char *name;
-  bool (*usable)(void);
-  uint64_t (*product)(uint64_t a, uint64_t b);
-  grundy_u128 (*wide)(grundy_u128 a, grundy_u128 b);
-} grundy_i_nim_kernel;
-
-extern const grundy_i_nim_kernel grundy_i_nim_clmul, grundy_i_nim_portable;
-
-/* The kernel at an index, fastest first, usable or not; NULL after the last. */
-const grundy_i_nim_kernel *grundy_i_nim_kernel_at(size_t index);
-const grundy_i_nim_kernel *grundy_i_nim_best(void); /* the fastest that this machine can use */
 
 /* [i][b]: the image of b * 256^i under the isomorphism to GF(2)[x]/(x^64 + x^4 + x^3 + x + 1), a
  * polynomial as the bits of a word, and under the one back. */
