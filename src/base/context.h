@@ -66,7 +66,7 @@ static inline grundy_buffer grundy_i_buffer(grundy_context *context) {
   return (grundy_buffer){.context = context};
 }
 
-/* GRUNDY_INIT(context, &a, &b, …) makes arrays, buffers, sums and maps empty, at most eight of them;
+/* GRUNDY_INIT(context, &a, &b, …) makes at most eight arrays, buffers, sums and maps empty;
  * GRUNDY_CLEAR(&a, &b, …) frees what they hold. */
 #define GRUNDY_INIT(context, ...) GRUNDY_I_EACH(GRUNDY_I_INIT, context, __VA_ARGS__)
 #define GRUNDY_CLEAR(...)         GRUNDY_I_EACH(GRUNDY_I_CLEAR, 0, __VA_ARGS__)
@@ -90,14 +90,14 @@ void grundy_i_wordmap_clear(struct grundy_i_wordmap *map);
                   GRUNDY_I_EACH_4, GRUNDY_I_EACH_3, GRUNDY_I_EACH_2, GRUNDY_I_EACH_1,              \
                   none)(call, with, __VA_ARGS__))
 #define GRUNDY_I_NINTH(a, b, c, d, e, f, g, h, name, ...) name
-#define GRUNDY_I_EACH_1(call, with, x)                    call(with, x)
-#define GRUNDY_I_EACH_2(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_1(call, with, __VA_ARGS__)
-#define GRUNDY_I_EACH_3(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_2(call, with, __VA_ARGS__)
-#define GRUNDY_I_EACH_4(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_3(call, with, __VA_ARGS__)
-#define GRUNDY_I_EACH_5(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_4(call, with, __VA_ARGS__)
-#define GRUNDY_I_EACH_6(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_5(call, with, __VA_ARGS__)
-#define GRUNDY_I_EACH_7(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_6(call, with, __VA_ARGS__)
-#define GRUNDY_I_EACH_8(call, with, x, ...)               call(with, x), GRUNDY_I_EACH_7(call, with, __VA_ARGS__)
+#define GRUNDY_I_EACH_1(f, c, x)                          f(c, x)
+#define GRUNDY_I_EACH_2(f, c, x, ...)                     f(c, x), GRUNDY_I_EACH_1(f, c, __VA_ARGS__)
+#define GRUNDY_I_EACH_3(f, c, x, ...)                     f(c, x), GRUNDY_I_EACH_2(f, c, __VA_ARGS__)
+#define GRUNDY_I_EACH_4(f, c, x, ...)                     f(c, x), GRUNDY_I_EACH_3(f, c, __VA_ARGS__)
+#define GRUNDY_I_EACH_5(f, c, x, ...)                     f(c, x), GRUNDY_I_EACH_4(f, c, __VA_ARGS__)
+#define GRUNDY_I_EACH_6(f, c, x, ...)                     f(c, x), GRUNDY_I_EACH_5(f, c, __VA_ARGS__)
+#define GRUNDY_I_EACH_7(f, c, x, ...)                     f(c, x), GRUNDY_I_EACH_6(f, c, __VA_ARGS__)
+#define GRUNDY_I_EACH_8(f, c, x, ...)                     f(c, x), GRUNDY_I_EACH_7(f, c, __VA_ARGS__)
 
 /* Frees what grundy_i_allocate(count, size) or resize gave; NULL is allowed. */
 void grundy_i_free(grundy_context *context, void *block, size_t size);

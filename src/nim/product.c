@@ -1,14 +1,13 @@
-/* Nim-product of numbers below 2^64 and 2^128. The numbers below 2^64 are a field (Conway, On Numbers
- * and Games, 1976, ch. 6), and all fields of 2^64 elements are isomorphic: both numbers become
- * polynomials, these are multiplied, and the product modulo x^64 + x^4 + x^3 + x + 1 becomes a
- * number. research/nim_isomorphism.c says how the isomorphism is found.
+/* Nim-product of numbers below 2^64 and 2^128. The numbers below 2^64 are a field (Conway, On
+ * Numbers and Games, 1976, ch. 6), and all fields of 2^64 elements are isomorphic: both numbers
+ * become polynomials, these are multiplied, and the product modulo x^64 + x^4 + x^3 + x + 1 becomes
+ * a number. research/nim_isomorphism.c says how the isomorphism is found.
  *
  * The product of polynomials is put together from ordinary products of every fourth bit: where at
  * most 15 pairs of such bits meet in one place of the product, no carry reaches the next place that
- * counts. (Pornin's BearSSL does so for the lower half, where this always holds.) All 16 of them are
- * ones in a number in 2^14; it is taken apart into two.
- * Cost: 16 multiplications and 24 loads from tables of 32 KB.
- */
+ * counts. (Pornin's BearSSL does so for the lower half, where this always holds.) All 16 of them
+ * are ones in a number in 2^14; it is taken apart into two.
+ * Cost: 16 multiplications and 24 loads from tables of 32 KB. */
 #include "nim/product.h"
 
 enum { STEP = 4 };
