@@ -1,7 +1,8 @@
-// gallery.mjs [GAME…]: takes build/web/gallery/WIDTHxHEIGHT-COLOURS-LANGUAGE.webp, each a contact sheet
+// gallery.mjs [--end | --lessons] [GAME…]: takes build/web/gallery/WIDTHxHEIGHT-COLOURS-LANGUAGE.webp, each a contact sheet
 // of the boards of all games at play, from dist/grundy.html; fails where a board is cut off. Run it after
 // `npm run build` when boards look different, and look at the sheets. With names of games it takes these
-// alone, one file each.
+// alone, one file each; with --end each match has been played to its end. With --lessons it takes every screen of
+// every lesson instead.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -17,7 +18,9 @@ const SIZES = [
   { width: 1280, height: 800, shown: 304, columns: 6 },
   { width: 390, height: 844, shown: 168, columns: 11 },
 ];
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
+const atEnd = process.argv.includes('--end');
+const ofLessons = process.argv.includes('--lessons');
 
 async function gamesOf() {
   const [, out] = Object.entries(await answersAhead()).find(([task]) => task.includes('"games"'));
@@ -49,6 +52,17 @@ async function atPlay(tab, game) {
   throw new Error(`${game.name}: each way ends the match`);
 }
 
+/** Makes first moves until the match is over. */
+async function playOut(tab) {
+  for (let turn = 0; turn < 60 && !(await tab.locator('.result').count()); turn++) {
+    const before = tab.url();
+    await tab.locator('.moves').evaluate((moves) => (moves.open = true));
+    await tab.locator('.movelist .move').first().dispatchEvent('click');
+    await tab.waitForFunction((url) => location.href !== url, before);
+    await tab.locator('.result, .movelist .move').first().waitFor({ state: 'attached' });
+  }
+}
+
 /** Brings the whole board on the screen, where it is none yet; it must fit. */
 async function wholeBoard(tab, what) {
   const bottom = () => tab.locator('.components').evaluate((board) => board.getBoundingClientRect().bottom - innerHeight);
@@ -62,10 +76,34 @@ async function shoot(browser, { width, height }, colorScheme, locale, games) {
   const shots = [];
   for (const game of games) {
     await atPlay(tab, game);
+    if (atEnd) await playOut(tab);
     await tab.waitForTimeout(150);
     await wholeBoard(tab, `${game.name}, ${width}x${height}, ${locale}`);
     shots.push({ name: game.name, png: await tab.screenshot() });
   }
+  await context.close();
+  return shots;
+}
+
+/** Each screen of each lesson. */
+async function shootLessons(browser, { width, height }, colorScheme, locale) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale, reducedMotion: 'reduce' });
+  const tab = await context.newPage();
+  const shots = [];
+  const open = async (lesson, step) => {
+    await tab.goto(`${page}#tab=lessons&lesson=${lesson}&step=${step}`);
+    await tab.locator(`.dots li:nth-child(${step}) [aria-current]`).waitFor();
+    await tab.locator('.busy').waitFor({ state: 'hidden' });
+    await tab.waitForTimeout(250);
+  };
+  await open('nim', 1);
+  for (const lesson of await tab.locator('.lessons button').evaluateAll((all) => all.map((each) => each.dataset.key)))
+    for (let step = 1, count = 1; step <= count; step++) {
+      await open(lesson, step);
+      count = await tab.locator('.dots button').count();
+      await tab.locator('.discover').evaluate((screen) => scrollBy(0, (screen.firstElementChild?.getBoundingClientRect().top ?? 0) - 8));
+      shots.push({ name: `${lesson}-${step}`, png: await tab.screenshot() });
+    }
   await context.close();
   return shots;
 }
@@ -103,8 +141,8 @@ let total = 0;
 for (const size of SIZES) {
   for (const colours of ['light', 'dark']) {
     for (const locale of ['en-GB', 'zh-CN']) {
-      const shots = await shoot(browser, size, colours, locale, games);
-      const name = `${size.width}x${size.height}-${colours}-${locale.slice(0, 2)}`;
+      const shots = ofLessons ? await shootLessons(browser, size, colours, locale) : await shoot(browser, size, colours, locale, games);
+      const name = `${atEnd ? 'end-' : ofLessons ? 'lessons-' : ''}${size.width}x${size.height}-${colours}-${locale.slice(0, 2)}`;
       if (wanted.length) for (const shot of shots) writeFileSync(`${out}${shot.name}-${name}.png`, shot.png);
       else {
         const webp = await sheet(browser, shots, size, colours === 'dark');

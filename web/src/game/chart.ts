@@ -8,7 +8,8 @@ const HEIGHT = 150;
 const LEFT = 34;
 const BOTTOM = 22;
 
-function bars(values: readonly number[], losing: number | null): SVGElement {
+/** A bar has the colour of the player who moved there. */
+function bars(values: readonly number[], losing: number | null, turns: Match['turns']): SVGElement {
   const most = Math.max(1, ...values);
   const step = (WIDTH - LEFT) / values.length;
   const y = (value: number): number => 8 + (1 - value / most) * (HEIGHT - BOTTOM - 8);
@@ -16,7 +17,7 @@ function bars(values: readonly number[], losing: number | null): SVGElement {
     const x = LEFT + i * step;
     return [
       svg('rect', {
-        class: value ? 'bar' : 'bar zero',
+        class: `bar${value ? '' : ' zero'} ${turns[i - 1]?.player ?? ''}`,
         x: x + step * 0.15,
         width: step * 0.7,
         y: value ? y(value) : y(0) - 2,
@@ -59,7 +60,7 @@ export function historyOf(match: Match, standings: readonly Standing[]): Child {
       h(
         'td',
         null,
-        turn ? `${t(turn.player === 'user' ? 'play.you' : 'play.program')}: ${turn.text ?? ''}` : t('play.start'),
+        turn ? h('span', { class: `by ${turn.player}` }, `${t(turn.player === 'user' ? 'play.you' : 'play.program')}: ${turn.text ?? ''}`) : t('play.start'),
         losing && ` ✗ ${t('play.losing.mark')}`,
       ),
       valued && h('td', { class: 'number' }, standing.value ?? '—'),
@@ -71,7 +72,7 @@ export function historyOf(match: Match, standings: readonly Standing[]): Child {
       h(
         'div',
         { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('play.chart') },
-        bars(values, match.losing),
+        bars(values, match.losing, match.turns),
       ),
     h(
       'div',

@@ -35,7 +35,7 @@ export function stripOf({ match, two, textOf, back }: Strip): HTMLElement {
         { type: 'button', 'data-key': String(count), onclick: () => back(count) },
         picture(turns[at]?.pictures ?? [], turns[at]?.before ?? []),
         h('span', { class: 'unseen' }, t('play.back', { n: at + 1 })),
-        made.map((turn) => [' ', h('span', { class: 'small' }, textOf(turn))]),
+        made.map((turn) => [' ', h('span', { class: `small by ${turn.player}` }, textOf(turn))]),
         bad && h('span', { class: 'small bad' }, `✗ ${t('play.losing.mark')}`),
       ),
     );

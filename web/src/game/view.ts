@@ -325,7 +325,7 @@ export class MatchView {
     fill(
       this.status,
       h('p', { class: `standing${tone}` }, this.standing(match)),
-      last.length > 0 && h('p', { class: 'soft' }, last.map((turn, i) => [i > 0 && ' · ', this.turnText(turn)])),
+      last.length > 0 && h('p', { class: 'soft' }, last.map((turn, i) => [i > 0 && ' · ', h('span', { class: `by ${turn.player}` }, this.turnText(turn))])),
       boardOnly(),
     );
     this.drawBoard();

@@ -100,14 +100,14 @@ class Explorer {
     this.pictures = h(
       'div',
       { hidden: true },
-      h('section', { class: 'card', 'aria-labelledby': 'explore-stripes-title' }, h('h2', { id: 'explore-stripes-title' }, t('explore.stripes.title')), this.wrapRow, this.stripes.element, details(t('explore.text'), false, this.asText)),
+      h('section', { class: 'stage', 'aria-labelledby': 'explore-stripes-title' }, h('h2', { id: 'explore-stripes-title' }, t('explore.stripes.title')), this.wrapRow, this.stripes.element, details(t('explore.text'), false, this.asText)),
       this.densityCard,
       this.analysis.element,
       this.positions.element,
       this.quotient.element,
       this.exports(),
     );
-    this.element = h('div', { class: 'explore-tab' }, h('section', { class: 'card' }, h('div', { class: 'row' }, this.kinds.element, field(t('explore.heaps'), this.heaps)), this.codeBox, this.luaBox, this.problem.element, this.found, this.judge.element, this.summary), this.pictures);
+    this.element = h('div', { class: 'explore-tab' }, h('section', null, h('div', { class: 'row' }, this.kinds.element, field(t('explore.heaps'), this.heaps)), this.codeBox, this.luaBox, this.problem.element, this.found, this.judge.element, this.summary), this.pictures);
   }
 
   private exports(): HTMLElement {

@@ -60,7 +60,7 @@ class GraphTab {
     this.element = h(
       'div',
       { class: 'graph-tab', onkeydown: (event: KeyboardEvent) => this.key(event) },
-      h('section', { class: 'card', 'aria-label': t('graph.drawing') }, this.tools(), this.help, this.drawing.element, this.problem.element, this.verdict, this.whyBox),
+      h('section', { class: 'stage', 'aria-label': t('graph.drawing') }, this.tools(), this.help, this.drawing.element, this.problem.element, this.verdict, this.whyBox),
       this.steps,
       h('section', { class: 'card', 'aria-labelledby': 'graph-table-title' }, h('h2', { id: 'graph-table-title' }, t('graph.parts')), this.form(), this.table.element),
       h('section', { class: 'card', 'aria-labelledby': 'graph-file-title' }, h('h2', { id: 'graph-file-title' }, t('graph.file')), this.file()),

@@ -2,7 +2,7 @@
 import { run, type Answer, type Job } from '../engine/client';
 import type { Mounted, Page, State, Tab, Work } from '../tabs/tab';
 import { language, setLanguage, t, type Language } from '../words/words';
-import { fill, h } from './dom';
+import { fill, h, svg } from './dom';
 import { readFragment, writeFragment } from './fragment';
 import { stored, store } from './memory';
 import { problemOf } from './problem';
@@ -16,6 +16,12 @@ export class EngineError extends Error {
   ) {
     super(line);
   }
+}
+
+/** The mark of the page: the mex, the gap in a row. */
+function mark(): SVGElement {
+  const dot = (x: number, y: number, missing = false): SVGElement => svg('circle', { cx: x, cy: y, r: missing ? 3.4 : 4, class: missing ? 'missing' : null });
+  return svg('svg', { viewBox: '0 0 32 32', class: 'mark-of-page', 'aria-hidden': 'true' }, dot(6, 10), dot(16, 10), dot(26, 10, true), dot(6, 22), dot(16, 22), dot(26, 22));
 }
 
 const BUSY_AFTER = 350;
@@ -160,7 +166,7 @@ export class Shell implements Page {
       h(
         'div',
         { class: 'brand' },
-        h('h1', null, 'grundy'),
+        h('h1', null, mark(), 'grundy'),
         h('p', null, t('page.subtitle')),
         h('div', { class: 'switches' }, switcher, themeButton()),
       ),

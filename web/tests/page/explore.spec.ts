@@ -58,7 +58,7 @@ for (const language of languages) {
     await expect(page.locator('.products td.losing')).toHaveCount(table.flat().filter((product) => p_portion.includes(product)).length);
     expect(table[0]?.map((name, i) => table.every((row, k) => table[i]?.[k] === row[i]) && name !== '')).not.toContain(false);
     await cells.nth(table.length + 1).hover();
-    await expect(page.locator('.card .readout').last()).toContainText(`a · a = ${table[1]?.[1]}`);
+    await expect(page.locator('section .readout').last()).toContainText(`a · a = ${table[1]?.[1]}`);
     const said = native(['quotient', 'octal:0.75', '--lang', language]).out.trimEnd();
     await expect(page.locator('#explore-quotient pre')).toHaveText(said, { useInnerText: true });
     expect(await axe(page)).toEqual([]);
