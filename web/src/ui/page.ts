@@ -274,6 +274,7 @@ export class Shell implements Page {
     this.lanes.cancel();
     this.fail(null);
     this.panel.replaceChildren();
+    this.panel.removeAttribute('class'); // of the tab before
     this.current = tab;
     this.title(t(tab.name));
     this.veil();

@@ -13,6 +13,10 @@ for (const address of ['', single]) {
     await expect(page.getByRole('tab').first()).toBeVisible();
     const first = await page.waitForFunction(() => performance.getEntriesByName('grundy answered')[0]?.startTime);
     console.log(`first answer after ${Math.round((await first.jsonValue()) ?? 0)} ms: ${name}`);
+    for (const [tab, seen = ''] of [['lessons&lesson=nim&step=6', '.scrub'], ['practice', '.ask']]) { // what comes when a tab is opened
+      await page.goto(`${address}#tab=${tab}`);
+      await expect(page.locator(seen).first()).toBeVisible();
+    }
     expect(wrong).toEqual([]);
   });
 }
