@@ -338,8 +338,10 @@ export class MatchView {
   private drawBoard(match: Pick<Match, 'turns' | 'now' | 'pictures' | 'legal'> | undefined = this.match): void {
     if (!match) return;
     const last = match.turns.at(-1);
+    const over = match === this.match && this.match.winner !== undefined;
     this.board.show({
-      pictures: match.pictures,
+      // Where nothing is left to be drawn, what the last move took is seen.
+      pictures: match.pictures.map((picture, i) => picture ?? (over ? (last?.pictures[i] ?? null) : null)),
       components: match.now,
       legal: match.legal,
       last: last && (this.two || last.player === 'program') ? last : undefined,
