@@ -1,7 +1,7 @@
 (** * What the theorems rest on *)
 
 From Grundy Require Import
-  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods AllBut Tables Arithmetic ArithmeticChecker Sparse Claims Checker Fast SparseFast Examples Counterexamples.
+  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods Tables Windows AllBut Arithmetic ArithmeticChecker Sparse Claims Quotients Cayley QuotientChecker Checker Fast SparseFast Examples Counterexamples.
 
 Print Assumptions bouton.
 Print Assumptions zermelo.
@@ -33,8 +33,15 @@ Print Assumptions value_of_sums.
 Print Assumptions accepts_strategy_sound.
 Print Assumptions elimination_step.
 Print Assumptions contradiction.
+Print Assumptions components_end.
+Print Assumptions quotient_decides.
+Print Assumptions quotient_is_exact.
+Print Assumptions options_repeat.
+Print Assumptions cayley_monoid.
+Print Assumptions accepts_quotient_sound.
 Print Assumptions accepts_plain_sound.
 Print Assumptions kayles_period.
+Print Assumptions kayles_misere.
 Print Assumptions unequal_forgotten.
 Print Assumptions saltus_by_guy_smith.
 Print Assumptions rare_heaps_forgotten.
@@ -42,4 +49,5 @@ Print Assumptions a_part_that_differs.
 Print Assumptions products_for_multiples.
 Print Assumptions state_by_window.
 Print Assumptions moves_only_lower.
+Print Assumptions heaps_one_by_one.
 Print Assumptions accepts_sound.

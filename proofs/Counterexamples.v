@@ -4,7 +4,7 @@
     computed example. *)
 
 From Coq Require Import NArith ZArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Nim Divisors Codes Periods AllBut Sparse Checker.
+From Grundy Require Import Xors Games Values Heaps Nim Divisors Codes Periods Windows AllBut Sparse Quotients Checker.
 Import ListNotations.
 
 (** ** Tools: values from a table *)
@@ -220,4 +220,48 @@ Proof.
   { apply H1; [intros m [<-|[]]; apply le_n|apply le_n| |apply Nat.le_0_l].
     intros i Hi. assert (i = 0) by (clear - Hi; lia). subst i. cbn [Nat.add]. rewrite <- V0, <- V1. reflexivity. }
   cbn [Nat.add] in E. rewrite <- V2, <- V1 in E. discriminate.
+Qed.
+
+(** 18. For a misère quotient it is not enough that heaps one by one have what sums must have: taking one
+    stone, 3 heaps of 1 are lost. The elements 0, 1, 2 are added, and 2 stands for all that is more. *)
+Definition at_most_two (a b : N) : N := N.min 2 (a + b).
+
+Lemma at_most_two_monoid : commutative_monoid (fun x => (x <= 2)%N) at_most_two.
+Proof. unfold at_most_two. split; lia. Qed.
+
+Lemma one_less_smaller n m : In m (match n with O => [] | S m => [m] end) -> m < n.
+Proof. destruct n; [intros []|]. intros [<-|[]]. lia. Qed.
+
+Definition one_less : rule := single (fun n => match n with O => [] | S m => [m] end) one_less_smaller.
+
+Lemma one_less_falls (p q : heaps one_less) : In q (moves p) -> list_sum q < list_sum p.
+Proof.
+  intro H. apply in_heap_moves in H. destruct H as [l1 [n [l2 [parts [-> [H ->]]]]]].
+  destruct n as [|n]; [destruct H|]. destruct H as [<-|[]]. rewrite !list_sum_app. simpl. lia.
+Qed.
+
+Theorem heaps_one_by_one :
+  ~ forall (R : rule) (E : N -> Prop) mul (P : N -> bool) (f : nat -> N),
+      commutative_monoid E mul -> (forall n, E (f n)) -> P 0%N = false -> (forall n, R n = [] -> f n = 0%N) ->
+      (forall n l z, In l (R n) -> E z -> P (mul z (f n)) = true -> P (mul z (element mul f l)) = false) ->
+      (forall n, R n <> [] -> P (f n) = false -> exists l, In l (R n) /\ P (element mul f l) = true) ->
+      forall l, Loses misere (g := heaps R) l <-> P (element mul f l) = true.
+Proof.
+  intro H. set (f := fun n => if Nat.odd n then 1%N else 0%N).
+  assert (F : forall n, f n = 0%N /\ f (S n) = 1%N \/ f n = 1%N /\ f (S n) = 0%N).
+  { intro n. unfold f. rewrite Nat.odd_succ, <- Nat.negb_odd. destruct (Nat.odd n); auto. }
+  assert (X : Loses misere (g := heaps one_less) [1; 1; 1] <-> N.eqb (element at_most_two f [1; 1; 1]) 1 = true).
+  { apply (H one_less (fun x => (x <= 2)%N) at_most_two (fun x => N.eqb x 1) f).
+    - exact at_most_two_monoid.
+    - intro n. destruct (F n) as [[-> _]|[-> _]]; lia.
+    - reflexivity.
+    - intros [|n] E; [reflexivity|discriminate].
+    - intros [|n] l z Hl Hz; [destruct Hl|]. destruct Hl as [<-|[]].
+      unfold element, at_most_two. cbn [map Quotients.product fold_right].
+      rewrite N.eqb_eq, N.eqb_neq. destruct (F n) as [[-> ->]|[-> ->]]; intros; lia.
+    - intros [|n] E Hn; [now destruct E|]. exists [n]. split; [now left|]. revert Hn. unfold element, at_most_two.
+      cbn [map Quotients.product fold_right]. rewrite N.eqb_neq, N.eqb_eq.
+      destruct (F n) as [[-> ->]|[-> ->]]; intros; lia. }
+  pose proof (wins_within_correct misere (heaps one_less) list_sum one_less_falls 4 [1; 1; 1] ltac:(simpl; lia)) as L.
+  match type of L with if ?w then _ else _ => change w with false in L end. apply X in L. vm_compute in L. discriminate.
 Qed.

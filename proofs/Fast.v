@@ -6,7 +6,7 @@
     not hold there is no answer. *)
 
 From Coq Require Import NArith ZArith List Lia Arith Bool Uint63 PArray.
-From Grundy Require Import Xors Games Values Heaps Codes Checker.
+From Grundy Require Import Xors Games Values Heaps Codes Windows Checker.
 Import ListNotations.
 Local Open Scope N_scope.
 

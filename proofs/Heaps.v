@@ -14,15 +14,20 @@ Record rule := Rule {
   smaller : forall n parts m, In parts (splits n) -> In m parts -> m < n
 }.
 
-Fixpoint heap_moves (R : nat -> list (list nat)) (l : list nat) : list (list nat) :=
+(** ** Sums of components of any kind: R lists what a component may become *)
+
+Section Components.
+Context {T : Type} (R : T -> list (list T)).
+
+Fixpoint heap_moves (l : list T) : list (list T) :=
   match l with
   | [] => []
-  | n :: l => map (fun parts => parts ++ l) (R n) ++ map (cons n) (heap_moves R l)
+  | n :: l => map (fun parts => parts ++ l) (R n) ++ map (cons n) (heap_moves l)
   end.
 
 (** The move relation, as one would write it down. *)
-Lemma in_heap_moves R l q :
-  In q (heap_moves R l) <->
+Lemma in_heap_moves l q :
+  In q (heap_moves l) <->
   exists l1 n l2 parts, l = l1 ++ n :: l2 /\ In parts (R n) /\ q = l1 ++ parts ++ l2.
 Proof.
   revert q. induction l as [|n l IH]; intro q; simpl.
@@ -37,9 +42,9 @@ Proof.
       * right. exists (l1 ++ parts ++ l2). split; [reflexivity|]. apply IH. exists l1, m, l2, parts. auto.
 Qed.
 
-Lemma in_heap_moves_app R l m q :
-  In q (heap_moves R (l ++ m)) <->
-  (exists l', In l' (heap_moves R l) /\ q = l' ++ m) \/ (exists m', In m' (heap_moves R m) /\ q = l ++ m').
+Lemma in_heap_moves_app l m q :
+  In q (heap_moves (l ++ m)) <->
+  (exists l', In l' (heap_moves l) /\ q = l' ++ m) \/ (exists m', In m' (heap_moves m) /\ q = l ++ m').
 Proof.
   revert q. induction l as [|n l IH]; intro q; simpl.
   - split; [intro H; right; eauto|]. intros [[l' [[] _]]|[m' [H ->]]]. exact H.
@@ -55,9 +60,9 @@ Proof.
       * right. exists (l ++ m'). split; [reflexivity|]. apply IH. right. eauto.
 Qed.
 
-Lemma acc_app R l m :
-  Acc (option_of (heap_moves R)) l -> Acc (option_of (heap_moves R)) m ->
-  Acc (option_of (heap_moves R)) (l ++ m).
+Lemma acc_app l m :
+  Acc (option_of (heap_moves)) l -> Acc (option_of (heap_moves)) m ->
+  Acc (option_of (heap_moves)) (l ++ m).
 Proof.
   intro Hl. revert m. induction Hl as [l _ IHl]. intros m Hm. induction Hm as [m Hm IHm].
   constructor. intros q Hq. apply in_heap_moves_app in Hq.
@@ -66,13 +71,17 @@ Proof.
   - exact (IHm m' H).
 Qed.
 
-Lemma heap_ends (R : rule) : well_founded (option_of (heap_moves R)).
+(** A component is followed by its parts: where that ends, so does play. *)
+Definition part_of (m n : T) : Prop := exists parts, In parts (R n) /\ In m parts.
+
+Lemma components_end : well_founded part_of -> well_founded (option_of heap_moves).
 Proof.
-  assert (One : forall n, Acc (option_of (heap_moves R)) [n]).
-  { induction n as [n IH] using lt_wf_ind. constructor. intros q Hq.
+  intro Ends.
+  assert (One : forall n, Acc (option_of heap_moves) [n]).
+  { apply (well_founded_ind Ends). intros n IH. constructor. intros q Hq.
     unfold option_of in Hq. simpl in Hq. rewrite app_nil_r in Hq. apply in_map_iff in Hq.
     destruct Hq as [parts [<- H]]. rewrite app_nil_r.
-    assert (Hs : forall m, In m parts -> m < n) by (intros m Hm; now apply (smaller R n parts)).
+    assert (Hs : forall m, In m parts -> part_of m n) by (intros m Hm; now exists parts).
     clear H. induction parts as [|a parts IHp].
     - constructor. intros q [].
     - change (a :: parts) with ([a] ++ parts). apply acc_app.
@@ -81,6 +90,16 @@ Proof.
   intro l. induction l as [|n l IH].
   - constructor. intros q [].
   - change (n :: l) with ([n] ++ l). now apply acc_app.
+Qed.
+End Components.
+
+Definition components {T} (R : T -> list (list T)) (Ends : well_founded (part_of R)) : game :=
+  Game (list T) (heap_moves R) (components_end R Ends).
+
+Lemma heap_ends (R : rule) : well_founded (option_of (heap_moves R)).
+Proof.
+  apply components_end. apply well_founded_lt_compat with (f := fun n => n).
+  intros m n [parts [H Hm]]. now apply (smaller R n parts).
 Qed.
 
 (** The game. *)

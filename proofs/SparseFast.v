@@ -7,7 +7,7 @@
     c is marked: the value of n is c. If all splits are marked before, it is the least that is not. *)
 
 From Coq Require Import NArith ZArith List Lia Arith Bool Uint63 PArray.
-From Grundy Require Import Xors Games Values Heaps Codes Periods Sparse Checker Fast.
+From Grundy Require Import Xors Games Values Heaps Codes Periods Windows Sparse Checker Fast.
 Import ListNotations.
 Local Open Scope N_scope.
 

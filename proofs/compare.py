@@ -4,10 +4,10 @@
 compare.py GRUNDY CHECKER [--count N] [--seed N]
 
 For N octal and hexadecimal codes and subtraction sets with a period that a theorem of Guy and Smith or on arithmetic
-periods proves, and for their values, for six sparse spaces, N positions of sums of heap games and N/2 XOR systems,
-both programs must accept and refuse the same: the certificate as written, with every number changed to its neighbours,
+periods proves, and for their values, for six sparse spaces, N positions of sums of heap games, N/2 misère quotients and N/2
+XOR systems, both programs must accept and refuse the same: the certificate as written, with every number changed to its neighbours,
 with the period, or period and preperiod, replaced by others whose computed_to is right, with a changed digit, with
-claims changed, left out and in another order. Certificates of other kinds the checker must leave unread. Prints
+claims changed, left out and in another order, with other elements, products and sets P. Certificates of other kinds the checker must leave unread. Prints
 counts and seconds; exit code 1 where the two differ.
 """
 import argparse
@@ -239,6 +239,68 @@ def positions(both, grundy, count, draw, folder):
                          'position' if plain else 'other')
 
 
+def quotient_forgeries(record, draw):
+    """Other tables, sets P, elements, lists of heaps, periods and outcomes."""
+    for key in ('order', 'p_size'):
+        for change in (1, -1):
+            yield dict(record, **{key: str(int(record[key]) + change)})
+    order = int(record['order'])
+    for key in ('products', 'p', 'phi', 'phi', 'phi', 'preperiod', 'period'):
+        if record.get(key):
+            at = draw.randrange(len(record[key]))
+            number = int(record[key][at])
+            for other in {number + 1, max(0, number - 1), draw.randrange(order)} - {number}:
+                yield dict(record, **{key: record[key][:at] + [str(other)] + record[key][at + 1:]})
+            yield dict(record, **{key: record[key][:at] + record[key][at + 1:]})
+    for size in {draw.randrange(order), int(record['p_size'])}:
+        if size < order:
+            p = sorted(draw.sample(range(1, order), size))
+            yield dict(record, p=list(map(str, p)), p_size=str(size))
+    closure, phi = record['closure'], record['phi']
+    at = draw.randrange(len(closure))
+    yield dict(record, closure=closure[:at] + closure[at + 1:], phi=phi[:at] + phi[at + 1:])
+    yield dict(record, closure=closure[::-1], phi=phi[::-1])
+    yield dict(record, closure=closure + closure[at:at + 1], phi=phi + phi[at:at + 1])
+    yield dict(record, generators=record['generators'][::-1])
+    if len(record.get('period', [])) == 1:
+        n0, p = int(record['preperiod'][0]), int(record['period'][0])
+        heaps = [*range(n0 + p), *(n0 + i % p for i in range(p))] if p else range(len(phi))
+        for preperiod, period in ((n0, 2 * p), (n0 + 1, p), (max(0, n0 - 1), p), (n0, p // 2), (0, n0 + p), (n0, 0), (n0 + p, p)):
+            count = min(preperiod + period, len(heaps))
+            yield dict(record, preperiod=[str(preperiod)], period=[str(period)], closure=list(map(str, range(count))),
+                       phi=[phi[heap] for heap in heaps[:count]])
+    if 'outcome' in record:
+        yield dict(record, outcome='P' if record['outcome'] == 'N' else 'N')
+        yield dict(record, position=record['position'] + ' ' + str(draw.randrange(99)))
+        yield dict(record, play='normal')
+
+
+def quotients(both, grundy, count, draw, folder):
+    """Misère quotients of random games, of their heaps below some heap or of all, and forgeries."""
+    path = os.path.join(folder, 'quotient')
+    asked = [['quotient', 'octal:0.77'], ['quotient', 'octal:0.07', '--upto', '22'], ['quotient', 'octal:0.53'],
+             ['quotient', 'octal:0.312', '+', 'octal:0.75'], ['solve', 'kayles', '1000000', '77', '9', '--misere'],
+             ['quotient', 'nim', '--upto', '5'], ['quotient', 'grundy', '--upto', '12']]
+    while count > 0:
+        game = random_game(draw)
+        if not asked and 'all-but' in game:
+            continue
+        arguments = asked.pop() if asked else ['quotient', game, '--upto', str(draw.randint(1, 12)), '--order', '60']
+        if os.path.exists(path):
+            os.remove(path)
+        subprocess.run([grundy, *arguments, '--certificate', path, '--time', '5'], stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL, timeout=600)
+        if not os.path.exists(path):
+            continue
+        with open(path, encoding='utf-8') as file:
+            record = json.loads(file.read())
+        if record['kind'] != 'quotient':
+            continue
+        count -= 1
+        for forged in (record, *quotient_forgeries(record, draw)):
+            both.compare(json.dumps(forged, separators=(',', ':')) + '\n', 'quotient')
+
+
 def written(grundy, arguments, path):
     if os.path.exists(path):
         os.remove(path)
@@ -282,6 +344,7 @@ def main():
                 both.compare(json.dumps(forged, separators=(',', ':')) + '\n', 'forged')
         positions(both, arguments.grundy, arguments.count, draw, folder)
         sparse_games(both, arguments.grundy, draw, folder)
+        quotients(both, arguments.grundy, arguments.count // 2, draw, folder)
         contradictions(both, arguments.grundy, arguments.count // 2, draw, folder)
         if done < arguments.count:
             both.wrong += 1

@@ -1,5 +1,5 @@
 (* grundy-verified FILE: checks certificates with the extracted checker: of periods, values, positions of
-   heap games in normal play, and of XOR equations that contradict one another.
+   heap games in normal play, misere quotients, and of XOR equations that contradict one another.
 
    Not proved: this file, which reads the JSON and prints the claim from what it has read, so that a
    fault in reading shows; the OCaml compiler; Coq's extraction; uint63.ml and parray.ml.
@@ -228,15 +228,6 @@ let contradiction fields =
     Printf.sprintf "no vector of %d bits solves the equations %s, the last digit of each being the right-hand side"
       unknowns (String.concat ", " system) )
 
-let single kind fields =
-  match kind with
-  | "period" -> period fields
-  | "values" -> values fields
-  | "contradiction" -> contradiction fields
-  | "solution" | "components" | "quotient" | "claims" ->
-      raise (Unread ("certificates of kind " ^ kind))
-  | _ -> raise (Bad "\"kind\" is not known")
-
 (* ---- positions: a line of kind "strategy", then its claims ---- *)
 
 let most_stones = 20_000
@@ -271,6 +262,17 @@ let parts_of games position =
     | text :: rest -> let n = heap_of text in (game, n) :: parts game rest in
   if position = "" then [] else parts 0 (String.split_on_char ' ' position)
 
+let show_game = function None -> "take any number from one heap" | Some own -> show_rule own
+let game_of = function None -> Of_nim | Some own -> Of_code (rule own)
+
+let take_games fields =
+  if List.mem_assoc "digests" !fields then raise (Unread "games that are read from files");
+  match take fields "games" with
+  | Texts (_ :: _ as names) -> (names, List.map heap_game names)
+  | _ -> raise (Bad "\"games\" must be a list")
+
+let numbered = "heaps of one game and after each + of the next"
+
 let claims_of games line =
   let fields = ref (parse line) in
   (match take fields "schema" with Number 1 -> () | _ -> raise (Bad "\"schema\" must be 1"));
@@ -289,11 +291,7 @@ let claims_of games line =
   List.rev_map claim components
 
 let strategy fields more =
-  if List.mem_assoc "digests" !fields then raise (Unread "games that are read from files");
-  let names = match take fields "games" with
-    | Texts (_ :: _ as texts) -> texts
-    | _ -> raise (Bad "\"games\" must be a list") in
-  let games = List.map heap_game names in
+  let _, games = take_games fields in
   let count = List.length games in
   (match take_text fields "play" with
    | "normal" -> ()
@@ -319,16 +317,129 @@ let strategy fields more =
       | None -> raise (Bad "more claims are announced")
       | Some line -> let own = claims_of count line in claims (own @ so_far) (have + List.length own) in
   let all, have = claims [] 0 in
-  let game = function None -> Of_nim | Some own -> Of_code (rule own) in
-  let show = function None -> "take any number from one heap" | Some own -> show_rule own in
   let position_claimed = List.map (fun (game, heap) -> (natural game, natural heap)) parts in
   let all = List.rev all in
-  ( Strategy_certificate (List.map game games, position_claimed, Option.map number value, next, all),
-    Printf.sprintf "(%s) in the position %s, heaps of one game and after each + of the next, the player to move %s%s"
-      (String.concat " + " (List.map show games)) (if position = "" then "without heaps" else position)
+  ( Strategy_certificate (List.map game_of games, position_claimed, Option.map number value, next, all),
+    Printf.sprintf "(%s) in the position %s, %s, the player to move %s%s"
+      (String.concat " + " (List.map show_game games)) (if position = "" then "without heaps" else position) numbered
       (if next then "wins" else "loses")
       (match value with Some v -> Printf.sprintf "; its nim-value is %d" v | None -> ""),
     have = total )
+
+(* ---- misere quotients ---- *)
+
+let most_elements = 1_000
+
+(* Heaps of any size in a position; those that are listed have their options tried. *)
+let components_of ?(most = max_int) games text =
+  let heap n = let n = whole "position" n in bounded "heaps of quotients" ~most n in
+  let rec parts game = function
+    | [] -> []
+    | "+" :: rest -> if game + 1 = games then raise (Bad "more games than \"games\"") else parts (game + 1) rest
+    | "" :: _ -> raise (Unread "such blanks")
+    | text :: rest -> let n = heap text in (game, n) :: parts game rest in
+  if text = "" then [] else parts 0 (String.split_on_char ' ' text)
+
+let one_component games text =
+  match components_of ~most:most_stones games text with
+  | [part] -> part
+  | _ -> raise (Bad "\"closure\" and \"generators\" must list single components")
+
+let take_components fields key games =
+  match take fields key with
+  | Texts texts -> List.map (one_component games) texts
+  | _ -> raise (Bad ("\"" ^ key ^ "\" must be a list"))
+
+let take_periods fields names =
+  if not (List.mem_assoc "preperiod" !fields || List.mem_assoc "period" !fields) then []
+  else
+    let preperiods = take_numbers fields "preperiod" in
+    let periods = take_numbers fields "period" in
+    let count = List.length names in
+    if List.length preperiods <> count || List.length periods <> count then
+      raise (Bad "\"preperiod\" and \"period\" must have a number for each game");
+    let code name = String.contains name '.' || name = "kayles" || String.starts_with ~prefix:"dawson-" name in
+    List.iter2 (fun name p -> if p > 0 && not (code name) then raise (Unread ("periods of " ^ name))) names periods;
+    List.combine preperiods periods
+
+let take_position fields games =
+  if not (List.exists (fun key -> List.mem_assoc key !fields) ["position"; "play"; "outcome"]) then None
+  else
+    let text = take_text fields "position" in
+    let parts = components_of games text in
+    (match take_text fields "play" with
+     | "misere" -> ()
+     | "normal" -> raise (Unread "quotients of normal play")
+     | _ -> raise (Bad "\"play\" is not known"));
+    match take_text fields "outcome" with
+    | "N" -> Some (text, parts, true)
+    | "P" -> Some (text, parts, false)
+    | _ -> raise (Bad "\"outcome\" is not known")
+
+(* Here a heap that is taken is gone; in the rules of sets it is heap 0, which must be listed before it. *)
+let check_grounds games names closure =
+  let rec zero_first taken = function
+    | [] -> true
+    | n :: rest -> n = 0 || ((not (List.mem n taken)) && zero_first taken rest) in
+  let check game own name =
+    let heaps = List.filter_map (fun (number, n) -> if number = game then Some n else None) closure in
+    match own with
+    | Some (takes, _) when String.starts_with ~prefix:"subtraction:" name ->
+        if not (zero_first (List.map fst takes) heaps) then raise (Unread "sets without heap 0")
+    | _ -> () in
+  List.iteri (fun game (own, name) -> check game own name) (List.combine games names)
+
+let show_periods games periods =
+  List.map2 (fun own (n0, p) ->
+    if p = 0 then ""
+    else Printf.sprintf "; those of (%s) repeat with period %d from heap %d on, both least" (show_game own) p n0)
+    games periods
+  |> String.concat ""
+
+let show_quotient games order p closure phi periods position =
+  let numbers l = String.concat ", " (List.map string_of_int l) in
+  Printf.sprintf "(%s) in misere play, in sums of %s, %s: the quotient has %d elements, 0 to %d, and the elements in P are %s; \
+                  the elements of the components are %s%s%s"
+    (String.concat " + " (List.map show_game games)) (String.concat " " closure) numbered order (order - 1) (numbers p)
+    (numbers phi) (if periods = [] then "" else show_periods games periods)
+    (match position with
+     | None -> ""
+     | Some (text, _, next) ->
+         Printf.sprintf "; in the position %s the player to move %s" (if text = "" then "without heaps" else text)
+           (if next then "wins" else "loses"))
+
+let quotient fields =
+  let names, games = take_games fields in
+  let count = List.length games in
+  let order = bounded "elements" ~most:most_elements (take_number fields "order") in
+  let p_size = take_number fields "p_size" in
+  let generators = take_components fields "generators" count in
+  let products = take_numbers fields "products" in
+  let p = take_numbers fields "p" in
+  let listed = match List.assoc_opt "closure" !fields with Some (Texts texts) -> texts | _ -> [] in
+  let closure = take_components fields "closure" count in
+  let phi = take_numbers fields "phi" in
+  let position = take_position fields count in
+  let periods = take_periods fields names in
+  finish fields;
+  check_grounds games names closure;
+  let component (game, n) = (natural game, number n) in
+  let numbers = List.map number in
+  ( Quotient_certificate
+      (List.map game_of games, number order, number p_size, List.map component generators, numbers products, numbers p,
+       List.map component closure, numbers phi, List.map (fun (n0, p) -> (number n0, number p)) periods,
+       Option.map (fun (_, parts, next) -> (List.map component parts, next)) position),
+    show_quotient games order p listed phi periods position )
+
+let single kind fields =
+  match kind with
+  | "period" -> period fields
+  | "values" -> values fields
+  | "contradiction" -> contradiction fields
+  | "quotient" -> quotient fields
+  | "solution" | "components" | "claims" ->
+      raise (Unread ("certificates of kind " ^ kind))
+  | _ -> raise (Bad "\"kind\" is not known")
 
 let read line more =
   let fields = ref (parse line) in
