@@ -1,7 +1,7 @@
 (** * What the theorems rest on *)
 
 From Grundy Require Import
-  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods Tables Windows AllBut Arithmetic ArithmeticChecker Sparse Claims Quotients Cayley QuotientChecker Checker Fast SparseFast Examples Counterexamples.
+  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods Tables Windows AllBut Arithmetic ArithmeticChecker Sparse Claims Quotients Cayley QuotientChecker Positions Checker Fast SparseFast Examples Counterexamples.
 
 Print Assumptions bouton.
 Print Assumptions zermelo.
@@ -39,6 +39,9 @@ Print Assumptions quotient_is_exact.
 Print Assumptions options_repeat.
 Print Assumptions cayley_monoid.
 Print Assumptions accepts_quotient_sound.
+Print Assumptions same_outcome.
+Print Assumptions accepts_position_sound.
+Print Assumptions accepts_vertices_sound.
 Print Assumptions accepts_plain_sound.
 Print Assumptions kayles_period.
 Print Assumptions kayles_misere.
@@ -50,4 +53,5 @@ Print Assumptions products_for_multiples.
 Print Assumptions state_by_window.
 Print Assumptions moves_only_lower.
 Print Assumptions heaps_one_by_one.
+Print Assumptions equal_parts_cancel.
 Print Assumptions accepts_sound.

@@ -8,7 +8,8 @@
     with machine integers. *)
 
 From Coq Require Import NArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Codes Periods Windows Xor AllBut Tables ArithmeticChecker Sparse Claims QuotientChecker.
+From Grundy Require Import Xors Games Values Heaps Codes Periods Windows Xor AllBut Tables ArithmeticChecker Sparse Claims QuotientChecker
+  Positions.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -29,7 +30,10 @@ Inductive certificate :=
 | strategy_certificate (games : list heap_game) (position : list part) (value : option N) (next : bool)
     (claims : list heap_claim)
 | quotient_certificate (games : list heap_game) (order p_size : N) (generators : list component) (products p : list N)
-    (closure : list component) (phi : list N) (periods : list (N * N)) (position : option (list component * bool)).
+    (closure : list component) (phi : list N) (periods : list (N * N)) (position : option (list component * bool))
+| position_certificate (games : list heap_game) (position : list component) (next : bool)
+    (claims : list (list component * bool))
+| vertices_certificate (edges : list (list nat)) (claims : list heap_claim).
 
 Definition claim (x : certificate) : Prop :=
   match x with
@@ -43,6 +47,8 @@ Definition claim (x : certificate) : Prop :=
   | strategy_certificate games position v next _ => strategy_claim games position v next
   | quotient_certificate games order p_size _ _ p closure phi periods position =>
       quotient_claim games periods order p_size p closure phi position
+  | position_certificate games position next _ => position_claim misere games position next
+  | vertices_certificate edges claims => vertices_claim edges claims
   end.
 
 (** ** Computing values *)
@@ -370,6 +376,8 @@ Definition accepts_with (compute : code -> nat -> option (list N)) (sparse : spa
   | strategy_certificate games position v next claims => accepts_strategy games position v next claims
   | quotient_certificate games order p_size generators products p closure phi periods position =>
       accepts_quotient games order p_size generators products p closure phi periods position
+  | position_certificate games position next claims => accepts_position misere games position next claims
+  | vertices_certificate edges claims => accepts_vertices edges claims
   end.
 
 Theorem accepts_with_sound compute sparse x :
@@ -382,6 +390,8 @@ Proof.
   - apply accepts_contradiction_sound.
   - apply accepts_strategy_sound.
   - apply accepts_quotient_sound.
+  - apply accepts_position_sound.
+  - apply accepts_vertices_sound.
 Qed.
 
 (** Without any axiom; it leaves the proofs of sparse spaces to SparseFast.v. *)

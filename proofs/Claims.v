@@ -11,10 +11,49 @@ From Grundy Require Import Xors Games Values Heaps Nim Codes Tables.
 Import ListNotations.
 Local Open Scope N_scope.
 
-Inductive heap_game := of_code (c : code) | of_nim.
+(** The vertices of a graph without cycles are numbered so that each edge leads to a smaller number; a heap of n
+    is then a token on vertex n, and [edges] lists for each vertex where its edges lead. *)
+Definition targets (edges : list (list nat)) (n : nat) : list nat := filter (fun m => Nat.ltb m n) (nth n edges []).
+
+Lemma targets_smaller edges n m : In m (targets edges n) -> (m < n)%nat.
+Proof. intro H. apply filter_In in H. now apply Nat.ltb_lt. Qed.
+
+Definition graph_rule (edges : list (list nat)) : rule := single (targets edges) (targets_smaller edges).
+
+Inductive heap_game := of_code (c : code) | of_nim | of_graph (edges : list (list nat)).
 
 Definition rule_of (h : heap_game) : rule :=
-  match h with of_code c => code_rule c | of_nim => nim_rule end.
+  match h with of_code c => code_rule c | of_nim => nim_rule | of_graph edges => graph_rule edges end.
+
+(** Are the vertices numbered so? Then the rule has all edges. *)
+Fixpoint downward_from (n : nat) (edges : list (list nat)) : bool :=
+  match edges with
+  | [] => true
+  | l :: edges => if forallb (fun m => Nat.ltb m n) l then downward_from (S n) edges else false
+  end.
+
+Definition well_numbered (h : heap_game) : Prop :=
+  match h with of_graph edges => forall n, targets edges n = nth n edges [] | _ => True end.
+
+Definition numbered_ok (h : heap_game) : bool :=
+  match h with of_graph edges => downward_from 0 edges | _ => true end.
+
+Lemma downward_nth edges : forall n, downward_from n edges = true ->
+  forall i, forallb (fun m => Nat.ltb m (n + i)) (nth i edges []) = true.
+Proof.
+  induction edges as [|l edges IH]; intros n H i; [now destruct i|]. cbn [downward_from] in H.
+  destruct (forallb (fun m => Nat.ltb m n) l) eqn:E; [|discriminate]. destruct i as [|i].
+  - now rewrite Nat.add_0_r.
+  - rewrite Nat.add_succ_r. exact (IH (S n) H i).
+Qed.
+
+Lemma numbered_sound hs : forallb numbered_ok hs = true -> Forall well_numbered hs.
+Proof.
+  rewrite forallb_forall. intro H. apply Forall_forall. intros h Hh. specialize (H h Hh).
+  destruct h as [c| |edges]; simpl; trivial. intro n. pose proof (downward_nth edges 0 H n) as D. unfold targets.
+  rewrite forallb_forall in D. clear - D. induction (nth n edges []) as [|m l IH]; [reflexivity|]. cbn [filter].
+  cbn [Nat.add] in D. rewrite (D m (or_introl eq_refl)), IH; [reflexivity|]. intros x Hx. apply D. now right.
+Qed.
 
 (** ** Sums of several games: a part is the number of its game and a heap *)
 
@@ -188,6 +227,7 @@ Fixpoint check_claims (hs : list heap_game) (k : known) (claims : list heap_clai
 
 Definition accepts_strategy (hs : list heap_game) (position : list part) (v : option N) (next : bool)
     (claims : list heap_claim) : bool :=
+  forallb numbered_ok hs &&
   match check_claims hs (Known (PositiveMap.empty N) (PositiveMap.empty (list N))) claims with
   | None => false
   | Some k =>
@@ -199,6 +239,17 @@ Definition accepts_strategy (hs : list heap_game) (position : list part) (v : op
           end
       | None => differs k 0 position && next
       end
+  end.
+
+(** The values of all vertices of a graph. *)
+Definition claimed (k : known) (n : nat) : bool :=
+  match PositiveMap.find (key_of (O, n)) (values_known k) with Some _ => true | None => false end.
+
+Definition accepts_vertices (edges : list (list nat)) (claims : list heap_claim) : bool :=
+  downward_from 0 edges &&
+  match check_claims [of_graph edges] (Known (PositiveMap.empty N) (PositiveMap.empty (list N))) claims with
+  | Some k => forallb (claimed k) (seq 0 (length edges))
+  | None => false
   end.
 
 Section Sound.
@@ -305,18 +356,19 @@ Qed.
 (** What a certificate claims: who wins, and the value where it is stated. *)
 Definition strategy_claim (position : list part) (v : option N) (next : bool) : Prop :=
   let p := place hs 0 position in
-  (if next then N_position p else P_position p) /\
+  Forall well_numbered hs /\ (if next then N_position p else P_position p) /\
   match v with Some v => value p = v | None => True end.
 
 Theorem accepts_strategy_sound position v next claims :
   accepts_strategy hs position v next claims = true -> strategy_claim position v next.
 Proof.
-  unfold accepts_strategy. destruct (check_claims hs _ claims) as [k|] eqn:C; [|discriminate].
+  unfold accepts_strategy. intro H. apply andb_prop in H. destruct H as [W H]. apply numbered_sound in W.
+  split; [exact W|]. revert H. destruct (check_claims hs _ claims) as [k|] eqn:C; [|discriminate].
   assert (Hk : right k).
   { apply (check_claims_sound claims _ k) in C; [exact C|]. split; cbn [values_known].
     - intros q x H. rewrite PositiveMap.gempty in H. discriminate.
     - intros q x H. unfold nots_of in H. cbn [nots_known] in H. rewrite PositiveMap.gempty in H. destruct H. }
-  intro H. unfold strategy_claim. cbv zeta. pose proof (value_of_sums hs 0 position) as V. fold w in V.
+  intro H. pose proof (value_of_sums hs 0 position) as V. fold w in V.
   destruct v as [v|].
   - destruct (exactly k position) as [x|] eqn:E; [|discriminate]. apply andb_prop in H. destruct H as [H1 H2].
     apply N.eqb_eq in H1. subst x. rewrite (exactly_sound k position v Hk E) in V. apply Bool.eqb_prop in H2.
@@ -326,4 +378,52 @@ Proof.
   - apply andb_prop in H. destruct H as [H1 ->]. split; [|trivial]. apply value_nonzero. rewrite V.
     exact (differs_sound k 0 position Hk H1).
 Qed.
+
+(** Each value that is claimed is right, and no others are known. *)
+Lemma check_claims_values claims : forall k k', right k -> check_claims hs k claims = Some k' ->
+  (forall g n v, In (claim_value g n v) claims -> w (g, n) = v) /\
+  forall q v, PositiveMap.find (key_of q) (values_known k') = Some v ->
+    PositiveMap.find (key_of q) (values_known k) = Some v \/ In (claim_value (fst q) (snd q) v) claims.
+Proof.
+  induction claims as [|x claims IH]; intros k k' Hk H; cbn [check_claims] in H.
+  - injection H as <-. split; [intros g n v []|]. intros q v F. now left.
+  - destruct (check_claim hs k x) as [k1|] eqn:E; [|discriminate].
+    pose proof (check_claim_sound k x k1 Hk E) as Hk1. destruct (IH k1 k' Hk1 H) as [I1 I2].
+    assert (New : match x with
+      | claim_value g n v => values_known k1 = PositiveMap.add (key_of (g, n)) v (values_known k)
+      | claim_not _ _ _ => values_known k1 = values_known k
+      end).
+    { destruct x as [g n v|g n v]; cbn [check_claim] in E; (destruct (moves_from hs g n); [|discriminate]);
+        cbv zeta in E;
+        (match type of E with (if ?b then _ else _) = _ => destruct b; [|discriminate] end);
+        injection E as <-; reflexivity. }
+    split.
+    + intros g n v [Ex|Hin]; [|now apply I1]. subst x. apply (proj1 Hk1). rewrite New. apply PositiveMap.gss.
+    + intros q v F. destruct (I2 q v F) as [F1|Hin]; [|right; now right].
+      destruct x as [g n u|g n u]; rewrite New in F1; [|now left].
+      destruct (Pos.eq_dec (key_of (g, n)) (key_of q)) as [Ek|Nk].
+      * rewrite <- Ek, PositiveMap.gss in F1. injection F1 as <-. apply key_of_inj in Ek. subst q. right. now left.
+      * rewrite PositiveMap.gso in F1 by (now apply not_eq_sym). now left.
+Qed.
 End Sound.
+
+Definition vertices_claim (edges : list (list nat)) (claims : list heap_claim) : Prop :=
+  well_numbered (of_graph edges) /\
+  (forall n, (n < length edges)%nat -> exists v, In (claim_value 0 n v) claims) /\
+  forall n v, In (claim_value 0 n v) claims -> G (graph_rule edges) n = v.
+
+Theorem accepts_vertices_sound edges claims : accepts_vertices edges claims = true -> vertices_claim edges claims.
+Proof.
+  unfold accepts_vertices. intro H. apply andb_prop in H. destruct H as [H1 H2].
+  assert (W : Forall well_numbered [of_graph edges]) by (apply numbered_sound; cbn [forallb numbered_ok]; now rewrite H1).
+  split; [now apply Forall_inv in W|]. destruct (check_claims _ _ claims) as [k|] eqn:E; [|discriminate].
+  assert (R0 : right [of_graph edges] (Known (PositiveMap.empty N) (PositiveMap.empty (list N)))).
+  { split; [intros q v F|intros q v F; unfold nots_of in F]; cbn [values_known nots_known] in F;
+      rewrite PositiveMap.gempty in F; [discriminate|destruct F]. }
+  destruct (check_claims_values [of_graph edges] claims _ k R0 E) as [C1 C2]. split.
+  - intros n Hn. rewrite forallb_forall in H2. specialize (H2 n ltac:(apply in_seq; lia)). unfold claimed in H2.
+    destruct (PositiveMap.find (key_of (O, n)) (values_known k)) as [v|] eqn:F; [|discriminate]. exists v.
+    destruct (C2 (O, n) v F) as [F0|Hin]; [|exact Hin]. cbn [values_known] in F0.
+    rewrite PositiveMap.gempty in F0. discriminate.
+  - intros n v Hin. rewrite <- (C1 O n v Hin). symmetry. apply (weight_of [of_graph edges] (of_graph edges) 0 0 n eq_refl).
+Qed.

@@ -265,3 +265,10 @@ Proof.
   pose proof (wins_within_correct misere (heaps one_less) list_sum one_less_falls 4 [1; 1; 1] ltac:(simpl; lia)) as L.
   match type of L with if ?w then _ else _ => change w with false in L end. apply X in L. vm_compute in L. discriminate.
 Qed.
+
+(** 19. In misère play two equal parts do not cancel: two heaps of 2 are lost, and no heaps are won. *)
+Theorem equal_parts_cancel :
+  ~ forall n l, Wins misere (g := nim) l -> Wins misere (g := nim) (n :: n :: l).
+Proof.
+  intro H. destruct misere_cases as [_ [W L]]. exact (zermelo_one misere nim [2; 2] (H 2 [] W) L).
+Qed.

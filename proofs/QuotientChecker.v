@@ -104,14 +104,18 @@ Definition quick (h : heap_game) (n : N) : list (list N) :=
   match h with
   | of_code c => quick_options c n
   | of_nim => map (fun m => [m]) (from_to 0 n)
+  | of_graph edges => map (fun m => [N.of_nat m]) (targets edges (N.to_nat n))
   end.
 
 Lemma quick_same h n l : In l (quick h n) <-> In (map N.to_nat l) (splits (rule_of h) (N.to_nat n)).
 Proof.
-  destruct h as [c|]; [apply quick_options_same|]. simpl. rewrite !in_map_iff. split.
+  destruct h as [c| |edges]; [apply quick_options_same| |]; simpl; rewrite !in_map_iff; split.
   - intros [m [<- Hm]]. apply in_from_to in Hm. exists (N.to_nat m). split; [reflexivity|]. apply in_seq. lia.
   - intros [m [Eq Hm]]. apply in_seq in Hm. destruct l as [|a [|b l]]; try discriminate. injection Eq as Eq.
     exists a. split; [reflexivity|]. apply in_from_to. lia.
+  - intros [m [<- Hm]]. exists m. split; [|exact Hm]. cbn [map]. now rewrite Nnat.Nat2N.id.
+  - intros [m [Eq Hm]]. destruct l as [|a [|b l]]; try discriminate. injection Eq as ->. exists (N.to_nat a).
+    split; [now rewrite N2Nat.id|exact Hm].
 Qed.
 
 (** A heap that repeats, as one that is listed. *)
@@ -317,7 +321,7 @@ Definition enter_period (t : heap_table) (g : nat) (h : heap_game) (kinds : list
            check_window n0 p 0 (map (element_of t g) (from_to (N.pred n0) (n0 + p)))
         then enter_range t g c (from_to 0 (heaps_of_period c n0 p)) kinds
         else None
-    | of_nim => None
+    | _ => None
     end.
 
 Fixpoint enter_periods (t : heap_table) (g : nat) (hs : list heap_game) (kinds : list kind) : option (list kind) :=
@@ -459,7 +463,7 @@ Lemma enter_period_sound t g h kinds kinds' : enter_period t g h kinds = Some ki
 Proof.
   unfold enter_period, repeated, periodic. destruct (period_of g) as [n0 p]. cbn [fst snd].
   destruct (N.eqb_spec p 0) as [->|Hp]; [intro H; injection H as <-; split; [apply incl_refl|discriminate]|].
-  destruct h as [c|]; [|discriminate].
+  destruct h as [c| |edges]; try discriminate.
   match goal with |- context [if ?b then _ else _] => destruct b eqn:C; [|discriminate] end.
   rewrite !andb_true_iff in C. destruct C as [[C1 C2] C3]. apply negb_true_iff in C1. rewrite forallb_forall in C2.
   intro H. apply enter_range_sound in H. destruct H as [H1 H2]. split; [exact H1|]. intros _. exists c.

@@ -4,11 +4,12 @@
 compare.py GRUNDY CHECKER [--count N] [--seed N]
 
 For N octal and hexadecimal codes and subtraction sets with a period that a theorem of Guy and Smith or on arithmetic
-periods proves, and for their values, for six sparse spaces, N positions of sums of heap games, N/2 misère quotients and N/2
-XOR systems, both programs must accept and refuse the same: the certificate as written, with every number changed to its neighbours,
-with the period, or period and preperiod, replaced by others whose computed_to is right, with a changed digit, with
-claims changed, left out and in another order, with other elements, products and sets P. Certificates of other kinds the checker must leave unread. Prints
-counts and seconds; exit code 1 where the two differ.
+periods proves, and for their values, for six sparse spaces, N positions of sums of heap games, N/2 misère quotients,
+N/2 graphs with positions in normal and misère play, and N/2 XOR systems, both programs must accept and refuse the
+same: the certificate as written, with every number changed to its neighbours, with the period, or period and
+preperiod, replaced by others whose computed_to is right, with a changed digit, with claims changed, left out and in
+another order, with other elements, products and sets P. Certificates of other kinds the checker must leave unread.
+Prints counts and seconds; exit code 1 where the two differ.
 """
 import argparse
 import json
@@ -239,6 +240,86 @@ def positions(both, grundy, count, draw, folder):
                          'position' if plain else 'other')
 
 
+def random_graph(draw, path):
+    """A graph without cycles, but for one in ten, its vertices named in any order."""
+    names = draw.sample(['a', 'b', 'c', 'd', 'e', 'f', '0', '12', 'x1', '甲'], draw.randint(1, 8))
+    with open(path, 'w', encoding='utf-8') as file:
+        for _ in range(draw.randint(0, 14)):
+            ends = sorted(draw.sample(range(len(names)), 2)) if len(names) > 1 and draw.randrange(140) else [0, 0]
+            print(*(names[end] for end in ends), *(['# an edge'] if draw.randrange(9) == 0 else []), file=file)
+        for name in names:
+            print(name, file=file)
+    return names
+
+
+def play_forgeries(lines, names, draw):
+    """Other winners, positions, games, digests, vertices and values, and claims left out or in another order."""
+    head, claims = lines[0], lines[1:]
+    if 'outcome' in head:
+        yield [dict(head, outcome='P' if head['outcome'] == 'N' else 'N')] + claims
+        yield [dict(head, position=head['position'] + ' ' + draw.choice(names))] + claims
+        yield [dict(head, position=' '.join(head['position'].split(' ')[::-1]))] + claims
+        yield [dict(head, play='normal' if head['play'] == 'misere' else 'misere')] + claims
+    if 'digests' in head:
+        yield [dict(head, digests=head['digests'][:-1] + ['siphash-2-4:0123456789abcdef'])] + claims
+        yield [{key: text for key, text in head.items() if key != 'digests'}] + claims
+    for change in (1, -1):
+        yield [dict(head, claims=str(max(0, int(head['claims']) + change)))] + claims
+    if not claims:
+        return
+    for _ in range(4):
+        at = draw.randrange(len(claims))
+        claim = claims[at]
+        listed = 'positions' if 'positions' in claim else 'components'
+        less = str(int(head['claims']) - len(claim[listed]))
+        yield [dict(head, claims=less)] + claims[:at] + claims[at + 1:]
+        yield [head] + claims[:at] + [dict(claim, **{listed: claim[listed][:-1] + [draw.choice(names)]})] + claims[at + 1:]
+        if listed == 'positions':
+            mover = 'wins' if claim['mover'] == 'loses' else 'loses'
+            yield [head] + claims[:at] + [dict(claim, mover=mover)] + claims[at + 1:]
+            yield [head] + claims[:at] + [dict(claim, side='right')] + claims[at + 1:]
+        else:
+            key = 'not' if 'not' in claim else 'value'
+            yield [head] + claims[:at] + [dict(claim, **{key: str(draw.randrange(4))})] + claims[at + 1:]
+    yield [head] + claims[::-1]
+    yield [head] + claims + claims[:1]
+
+
+def graphs(both, grundy, count, draw, folder):
+    """Positions of tokens on graphs and heaps, in normal and misère play, the values of all vertices, and forgeries."""
+    path, map_path = os.path.join(folder, 'play'), os.path.join(folder, 'map.txt')
+    while count > 0:
+        names = random_graph(draw, map_path)
+        tokens = [draw.choice(names) for _ in range(draw.randint(0, 3))]
+        arguments = ['solve', 'graph:' + map_path, *tokens]
+        kind = draw.randrange(5)
+        if kind == 0:
+            arguments = ['values', 'graph:' + map_path]
+        elif kind == 1:
+            arguments += ['+', draw.choice(('nim', 'kayles', 'grundy')), str(draw.randrange(6))]
+        elif kind == 2:
+            arguments = ['solve', 'grundy', *(str(draw.randrange(11)) for _ in range(draw.randint(1, 3)))]
+            names = ['3', '4', '5']
+        if kind and draw.randrange(3):
+            arguments.append('--misere')
+        if os.path.exists(path):
+            os.remove(path)
+        subprocess.run([grundy, *arguments, '--certificate', path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                       timeout=600)
+        if not os.path.exists(path):
+            continue
+        count -= 1
+        with open(path, encoding='utf-8') as file:
+            lines = [json.loads(line) for line in file]
+        if lines[0]['kind'] == 'quotient':
+            both.compare(json.dumps(lines[0], separators=(',', ':')) + '\n', 'other')
+            continue
+        what = 'other' if 'loopy' in lines[0] else 'position'
+        for forged in (lines, *play_forgeries(lines, names, draw)):
+            both.compare(''.join(json.dumps(line, separators=(',', ':'), ensure_ascii=False) + '\n' for line in forged),
+                         what)
+
+
 def quotient_forgeries(record, draw):
     """Other tables, sets P, elements, lists of heaps, periods and outcomes."""
     for key in ('order', 'p_size'):
@@ -265,7 +346,8 @@ def quotient_forgeries(record, draw):
     if len(record.get('period', [])) == 1:
         n0, p = int(record['preperiod'][0]), int(record['period'][0])
         heaps = [*range(n0 + p), *(n0 + i % p for i in range(p))] if p else range(len(phi))
-        for preperiod, period in ((n0, 2 * p), (n0 + 1, p), (max(0, n0 - 1), p), (n0, p // 2), (0, n0 + p), (n0, 0), (n0 + p, p)):
+        for preperiod, period in ((n0, 2 * p), (n0 + 1, p), (max(0, n0 - 1), p), (n0, p // 2), (0, n0 + p), (n0, 0),
+                                  (n0 + p, p)):
             count = min(preperiod + period, len(heaps))
             yield dict(record, preperiod=[str(preperiod)], period=[str(period)], closure=list(map(str, range(count))),
                        phi=[phi[heap] for heap in heaps[:count]])
@@ -345,6 +427,7 @@ def main():
         positions(both, arguments.grundy, arguments.count, draw, folder)
         sparse_games(both, arguments.grundy, draw, folder)
         quotients(both, arguments.grundy, arguments.count // 2, draw, folder)
+        graphs(both, arguments.grundy, arguments.count // 2, draw, folder)
         contradictions(both, arguments.grundy, arguments.count // 2, draw, folder)
         if done < arguments.count:
             both.wrong += 1

@@ -1,5 +1,5 @@
 (* grundy-verified FILE: checks certificates with the extracted checker: of periods, values, positions of
-   heap games in normal play, misere quotients, and of XOR equations that contradict one another.
+   heaps and of tokens on graphs, misere quotients, and of XOR equations that contradict one another.
 
    Not proved: this file, which reads the JSON and prints the claim from what it has read, so that a
    fault in reading shows; the OCaml compiler; Coq's extraction; uint63.ml and parray.ml.
@@ -9,6 +9,8 @@ open Checker
 
 exception Bad of string (* not a certificate *)
 exception Unread of string (* nothing that this program reads *)
+exception Other of string (* about another file than the one that is there *)
+exception Missing of string (* a file that cannot be read *)
 
 (* ---- flat JSON objects: texts, lists of texts, whole numbers ---- *)
 
@@ -232,20 +234,139 @@ let contradiction fields =
 
 let most_stones = 20_000
 
+(* ---- graphs: a line `from to` is an edge, a line with one name a vertex, # begins a comment ---- *)
+
+(* Vertices are numbered from 0, each after those where its edges lead; [targets] has these numbers. *)
+type graph = { vertices : (string, int) Hashtbl.t; name : string Array.t; targets : int list Array.t; digest : string }
+
+let most_vertices = 20_000
+
+(* SipHash-2-4 with the key 0 (Aumasson and Bernstein 2012). *)
+let siphash text =
+  let open Int64 in
+  let rotate x by = logor (shift_left x by) (shift_right_logical x (64 - by)) in
+  let a = ref 0x736f6d6570736575L and b = ref 0x646f72616e646f6dL in
+  let c = ref 0x6c7967656e657261L and d = ref 0x7465646279746573L in
+  let mix () =
+    a := add !a !b; b := logxor (rotate !b 13) !a; a := rotate !a 32;
+    c := add !c !d; d := logxor (rotate !d 16) !c;
+    a := add !a !d; d := logxor (rotate !d 21) !a;
+    c := add !c !b; b := logxor (rotate !b 17) !c; c := rotate !c 32 in
+  let take word = d := logxor !d word; mix (); mix (); a := logxor !a word in
+  let length = String.length text in
+  let word at count =
+    List.fold_left (fun so_far i -> logor so_far (shift_left (of_int (Char.code text.[at + i])) (8 * i))) 0L
+      (List.init count Fun.id) in
+  for i = 0 to (length / 8) - 1 do take (word (8 * i) 8) done;
+  take (logor (word (length / 8 * 8) (length mod 8)) (shift_left (of_int length) 56));
+  c := logxor !c 0xffL;
+  mix (); mix (); mix (); mix ();
+  logxor (logxor !a !b) (logxor !c !d)
+
+let words_of line =
+  let line = match String.index_opt line '#' with Some at -> String.sub line 0 at | None -> line in
+  let word = function ' ' | '\t' | '\r' | '\011' | '\012' -> ' ' | c -> c in
+  let words = List.filter (( <> ) "") (String.split_on_char ' ' (String.map word line)) in
+  if List.exists (fun name -> name = "+" || name = "-" || String.exists (fun c -> c < ' ' || c = '\127') name) words then
+    raise (Bad "a name of a vertex that cannot be written");
+  words
+
+let read_lines path take =
+  match open_in_bin path with
+  | exception Sys_error message -> raise (Missing message)
+  | file ->
+      let rec lines () =
+        match input_line file with
+        | exception End_of_file -> close_in file
+        | exception Sys_error message -> raise (Missing message)
+        | line -> take line; lines () in
+      lines ()
+
+(* An order in which each vertex comes after those where its edges lead. *)
+let number_vertices count edges =
+  let into = Array.make count [] and left = Array.make count 0 in
+  let number = Array.make count (-1) and next = ref 0 and ready = Queue.create () in
+  List.iter (fun (from, target) -> into.(target) <- from :: into.(target); left.(from) <- left.(from) + 1) edges;
+  Array.iteri (fun v waiting -> if waiting = 0 then Queue.add v ready) left;
+  while not (Queue.is_empty ready) do
+    let v = Queue.pop ready in
+    number.(v) <- !next;
+    incr next;
+    List.iter (fun from -> left.(from) <- left.(from) - 1; if left.(from) = 0 then Queue.add from ready) into.(v)
+  done;
+  if !next < count then raise (Unread "graphs with cycles");
+  number
+
+let read_graph path =
+  if Filename.check_suffix path ".dot" || Filename.check_suffix path ".gv" then raise (Unread "graphs in DOT");
+  let known = Hashtbl.create 64 and names = ref [] and seen = Hashtbl.create 64 and edges = ref [] and sum = ref 0L in
+  let vertex name =
+    match Hashtbl.find_opt known name with
+    | Some v -> v
+    | None ->
+        let v = bounded "vertices" ~most:most_vertices (Hashtbl.length known) in
+        Hashtbl.add known name v;
+        names := name :: !names;
+        sum := Int64.add !sum (siphash name);
+        v in
+  let edge from target =
+    let ends = (vertex from, vertex target) in
+    if not (Hashtbl.mem seen ends) then (
+      Hashtbl.add seen ends ();
+      edges := ends :: !edges;
+      sum := Int64.add !sum (siphash (from ^ " " ^ target))) in
+  read_lines path (fun line ->
+    match words_of line with
+    | [] -> ()
+    | [name] -> ignore (vertex name)
+    | [from; target] -> edge from target
+    | _ -> raise (Bad (path ^ ": expected an edge")));
+  let count = Hashtbl.length known in
+  let number = number_vertices count !edges in
+  let vertices = Hashtbl.create 64 and name = Array.make count "" and targets = Array.make count [] in
+  List.iteri (fun i own -> let v = number.(count - 1 - i) in Hashtbl.add vertices own v; name.(v) <- own) !names;
+  List.iter (fun (from, target) -> targets.(number.(from)) <- number.(target) :: targets.(number.(from))) !edges;
+  { vertices; name; targets; digest = Printf.sprintf "siphash-2-4:%016Lx" (if !sum = 0L then 1L else !sum) }
+
+(* ---- games by name ---- *)
+
+type own = Nim | Takes of ((int * int) list * bool) | Graph of graph
+
 let heap_game name =
-  let rule base code = (digits base code, false) in
+  let rule base code = Takes (digits base code, false) in
   let after prefix = String.sub name (String.length prefix) (String.length name - String.length prefix) in
   let named prefix = String.starts_with ~prefix name in
   match name with
-  | "nim" -> None
-  | "kayles" -> Some (rule 8 "0.77")
-  | "dawson-kayles" -> Some (rule 8 "0.07")
-  | "dawson-chess" -> Some (rule 8 "0.137")
-  | "grundy" -> Some (digits 8 "4.", true)
-  | _ when named "octal:" -> Some (rule 8 (after "octal:"))
-  | _ when named "hex:" -> Some (rule 16 (after "hex:"))
-  | _ when named "subtraction:" -> Some (set (after "subtraction:"), false)
+  | "nim" -> Nim
+  | "kayles" -> rule 8 "0.77"
+  | "dawson-kayles" -> rule 8 "0.07"
+  | "dawson-chess" -> rule 8 "0.137"
+  | "grundy" -> Takes (digits 8 "4.", true)
+  | _ when named "octal:" -> rule 8 (after "octal:")
+  | _ when named "hex:" -> rule 16 (after "hex:")
+  | _ when named "subtraction:" -> Takes (set (after "subtraction:"), false)
+  | _ when named "graph:" -> Graph (read_graph (after "graph:"))
   | _ -> raise (Unread ("positions of " ^ name))
+
+(* 0, 1, 2, … that share what they have in common. *)
+let naturals count =
+  let all = Array.make count O in
+  for i = 1 to count - 1 do all.(i) <- S all.(i - 1) done;
+  all
+
+let edges_of graph =
+  let number = naturals (Array.length graph.targets) in
+  Array.to_list (Array.map (List.map (Array.get number)) graph.targets)
+
+let game_of = function Nim -> Of_nim | Takes own -> Of_code (rule own) | Graph graph -> Of_graph (edges_of graph)
+
+let show_game = function
+  | Nim -> "take any number from one heap"
+  | Takes own -> show_rule own
+  | Graph graph ->
+      let edges v targets = List.map (fun target -> graph.name.(v) ^ " " ^ graph.name.(target)) targets in
+      Printf.sprintf "move a token along an edge of %d vertices: %s" (Array.length graph.targets)
+        (String.concat ", " (List.concat (Array.to_list (Array.mapi edges graph.targets))))
 
 let heap_of text =
   let digit c = c >= '0' && c <= '9' in
@@ -254,29 +375,58 @@ let heap_of text =
   let n = int_of_string text in
   if n > most_stones then raise (Unread (Printf.sprintf "heaps beyond %d" most_stones)) else n
 
-let parts_of games position =
-  let rec parts game = function
-    | [] -> []
-    | "+" :: rest ->
-        if game + 1 = games then raise (Bad "\"position\" has more games than \"games\"") else parts (game + 1) rest
-    | text :: rest -> let n = heap_of text in (game, n) :: parts game rest in
-  if position = "" then [] else parts 0 (String.split_on_char ' ' position)
+(* A heap, or the number of a vertex. *)
+let part_of heap own text =
+  match own with
+  | Graph graph -> (
+      match Hashtbl.find_opt graph.vertices text with
+      | Some v -> v
+      | None -> raise (Bad ("'" ^ text ^ "' is no vertex")))
+  | Nim | Takes _ -> heap text
 
-let show_game = function None -> "take any number from one heap" | Some own -> show_rule own
-let game_of = function None -> Of_nim | Some own -> Of_code (rule own)
+(* Parts of the first game, after each + of the next. *)
+let parts_of ?(heap = heap_of) games position =
+  let rec parts game games = function
+    | [] -> []
+    | "+" :: rest -> (
+        match games with
+        | _ :: (_ :: _ as games) -> parts (game + 1) games rest
+        | _ -> raise (Bad "a position has more games than \"games\""))
+    | text :: rest -> let n = part_of heap (List.hd games) text in (game, n) :: parts game games rest in
+  if position = "" then [] else parts 0 games (String.split_on_char ' ' position)
+
+let take_outcome fields =
+  match take_text fields "outcome" with
+  | "N" -> true
+  | "P" -> false
+  | _ -> raise (Unread "outcomes other than N and P")
 
 let take_games fields =
-  if List.mem_assoc "digests" !fields then raise (Unread "games that are read from files");
-  match take fields "games" with
-  | Texts (_ :: _ as names) -> (names, List.map heap_game names)
-  | _ -> raise (Bad "\"games\" must be a list")
+  let names = match take fields "games" with
+    | Texts (_ :: _ as names) -> names
+    | _ -> raise (Bad "\"games\" must be a list") in
+  let games = List.map heap_game names in
+  let digests =
+    if not (List.mem_assoc "digests" !fields) then List.map (fun _ -> "") games
+    else match take fields "digests" with
+      | Texts digests when List.length digests = List.length games -> digests
+      | _ -> raise (Bad "\"digests\" must have a text for each game") in
+  let check name own digest =
+    if digest <> (match own with Graph graph -> graph.digest | Nim | Takes _ -> "") then
+      raise (Other ("the certificate is about another " ^ name)) in
+  List.iter2 (fun (name, own) digest -> check name own digest) (List.combine names games) digests;
+  (names, games)
 
 let numbered = "heaps of one game and after each + of the next"
 
-let claims_of games line =
+let open_claims line =
   let fields = ref (parse line) in
   (match take fields "schema" with Number 1 -> () | _ -> raise (Bad "\"schema\" must be 1"));
   if take_text fields "kind" <> "claims" then raise (Bad "\"kind\" must be \"claims\"");
+  fields
+
+let claims_of games line =
+  let fields = open_claims line in
   let denied = List.mem_assoc "not" !fields in
   let game = take_number fields "game" in
   let value = number (take_number fields (if denied then "not" else "value")) in
@@ -284,46 +434,111 @@ let claims_of games line =
     | Texts texts -> texts
     | _ -> raise (Bad "\"components\" must be a list") in
   finish fields;
-  if game >= games then raise (Bad "\"game\" must be the number of a game");
+  let own = match List.nth_opt games game with
+    | Some own -> own
+    | None -> raise (Bad "\"game\" must be the number of a game") in
   let claim text =
-    let heap = natural (heap_of text) in
+    let heap = natural (part_of heap_of own text) in
     if denied then Claim_not (natural game, heap, value) else Claim_value (natural game, heap, value) in
   List.rev_map claim components
 
-let strategy fields more =
-  let _, games = take_games fields in
-  let count = List.length games in
-  (match take_text fields "play" with
-   | "normal" -> ()
-   | "misere" -> raise (Unread "positions in misere play")
-   | _ -> raise (Bad "\"play\" is not known"));
+(* The claims of the lines that follow, the last first, and how many there are, at least as many as announced. *)
+let rec take_claims read more total (so_far, have) =
+  if have >= total then (so_far, have)
+  else
+    match more () with
+    | None -> raise (Bad "more claims are announced")
+    | Some line -> let own = read line in take_claims read more total (own @ so_far, have + List.length own)
+
+let show_position games position next =
+  Printf.sprintf "(%s) in the position %s, %s, the player to move %s"
+    (String.concat " + " (List.map show_game games)) (if position = "" then "without heaps" else position) numbered
+    (if next then "wins" else "loses")
+
+(* grundy verify lets equal tokens on a graph cancel only where their value is claimed. *)
+let check_tokens games parts claims =
+  let claimed = function
+    | Claim_value (game, heap, _) -> Some (game, heap)
+    | Claim_not _ -> None in
+  let known = List.filter_map claimed claims in
+  let token (game, n) =
+    match List.nth games game with
+    | Graph _ -> not (List.mem (natural game, natural n) known)
+    | Nim | Takes _ -> false in
+  let rec check = function
+    | [] -> ()
+    | part :: rest -> if token part && List.mem part rest then raise (Unread "equal tokens"); check rest in
+  check parts
+
+let by_values fields games more =
   (match take_text fields "components" with
    | "plain" -> ()
    | "reduced" -> raise (Unread "reduced components")
    | _ -> raise (Bad "\"components\" is not known"));
   let total = take_number fields "claims" in
   let position = take_text fields "position" in
-  let parts = parts_of count position in
-  let next = match take_text fields "outcome" with
-    | "N" -> true
-    | "P" -> false
-    | _ -> raise (Unread "outcomes other than N and P") in
+  let parts = parts_of games position in
+  let next = take_outcome fields in
   let value = if List.mem_assoc "value" !fields then Some (take_number fields "value") else None in
   finish fields;
-  let rec claims so_far have =
-    if have >= total then (so_far, have)
-    else
-      match more () with
-      | None -> raise (Bad "more claims are announced")
-      | Some line -> let own = claims_of count line in claims (own @ so_far) (have + List.length own) in
-  let all, have = claims [] 0 in
-  let position_claimed = List.map (fun (game, heap) -> (natural game, natural heap)) parts in
-  let all = List.rev all in
-  ( Strategy_certificate (List.map game_of games, position_claimed, Option.map number value, next, all),
-    Printf.sprintf "(%s) in the position %s, %s, the player to move %s%s"
-      (String.concat " + " (List.map show_game games)) (if position = "" then "without heaps" else position) numbered
-      (if next then "wins" else "loses")
-      (match value with Some v -> Printf.sprintf "; its nim-value is %d" v | None -> ""),
+  let all, have = take_claims (claims_of games) more total ([], 0) in
+  check_tokens games parts all;
+  let claimed = List.map (fun (game, n) -> (natural game, natural n)) parts in
+  ( Strategy_certificate (List.map game_of games, claimed, Option.map number value, next, List.rev all),
+    show_position games position next
+    ^ (match value with Some v -> Printf.sprintf "; its nim-value is %d" v | None -> ""),
+    have = total )
+
+(* In misere play: claims of who wins whole positions. *)
+let by_positions fields games more =
+  let component (game, n) = (natural game, number n) in
+  let total = take_number fields "claims" in
+  let position = take_text fields "position" in
+  let parts = List.map component (parts_of games position) in
+  let next = take_outcome fields in
+  finish fields;
+  let read line =
+    let fields = open_claims line in
+    if take_text fields "side" <> "left" then raise (Bad "\"side\" must be \"left\"");
+    let won = match take_text fields "mover" with
+      | "wins" -> true
+      | "loses" -> false
+      | _ -> raise (Bad "\"mover\" is not known") in
+    let positions = match take fields "positions" with
+      | Texts texts -> texts
+      | _ -> raise (Bad "\"positions\" must be a list") in
+    finish fields;
+    List.rev_map (fun text -> (List.map component (parts_of games text), won)) positions in
+  let all, have = take_claims read more total ([], 0) in
+  ( Position_certificate (List.map game_of games, parts, next, List.rev all),
+    "in misere play, " ^ show_position games position next, have = total )
+
+let strategy fields more =
+  let _, games = take_games fields in
+  match take_text fields "play" with
+  | "normal" -> by_values fields games more
+  | "misere" -> by_positions fields games more
+  | _ -> raise (Bad "\"play\" is not known")
+
+(* The values of all vertices of a graph. *)
+let vertices fields more =
+  let _, games = take_games fields in
+  let graph = match games with
+    | [Graph graph] -> graph
+    | _ -> raise (Bad "\"games\" must be one graph") in
+  let total = take_number fields "claims" in
+  finish fields;
+  let all, have = take_claims (claims_of games) more total ([], 0) in
+  let values = Array.make (Array.length graph.targets) None in
+  let rec heap = function O -> 0 | S n -> 1 + heap n in
+  let rec value = function XH -> 1 | XO p -> 2 * value p | XI p -> (2 * value p) + 1 in
+  List.iter (function
+    | Claim_value (_, n, v) -> values.(heap n) <- Some (match v with N0 -> 0 | Npos p -> value p)
+    | Claim_not _ -> ()) all;
+  let show v = function Some value -> Printf.sprintf "%s %d" graph.name.(v) value | None -> graph.name.(v) ^ " nothing" in
+  ( Vertices_certificate (edges_of graph, List.rev all),
+    Printf.sprintf "(%s) the nim-values of the vertices are %s" (show_game (Graph graph))
+      (String.concat ", " (Array.to_list (Array.mapi show values))),
     have = total )
 
 (* ---- misere quotients ---- *)
@@ -331,17 +546,11 @@ let strategy fields more =
 let most_elements = 1_000
 
 (* Heaps of any size in a position; those that are listed have their options tried. *)
-let components_of ?(most = max_int) games text =
-  let heap n = let n = whole "position" n in bounded "heaps of quotients" ~most n in
-  let rec parts game = function
-    | [] -> []
-    | "+" :: rest -> if game + 1 = games then raise (Bad "more games than \"games\"") else parts (game + 1) rest
-    | "" :: _ -> raise (Unread "such blanks")
-    | text :: rest -> let n = heap text in (game, n) :: parts game rest in
-  if text = "" then [] else parts 0 (String.split_on_char ' ' text)
+let heap_of_quotient ?(most = max_int) text =
+  if text = "" then raise (Unread "such blanks") else bounded "heaps of quotients" ~most (whole "position" text)
 
 let one_component games text =
-  match components_of ~most:most_stones games text with
+  match parts_of ~heap:(heap_of_quotient ~most:most_stones) games text with
   | [part] -> part
   | _ -> raise (Bad "\"closure\" and \"generators\" must list single components")
 
@@ -366,15 +575,12 @@ let take_position fields games =
   if not (List.exists (fun key -> List.mem_assoc key !fields) ["position"; "play"; "outcome"]) then None
   else
     let text = take_text fields "position" in
-    let parts = components_of games text in
+    let parts = parts_of ~heap:heap_of_quotient games text in
     (match take_text fields "play" with
      | "misere" -> ()
      | "normal" -> raise (Unread "quotients of normal play")
      | _ -> raise (Bad "\"play\" is not known"));
-    match take_text fields "outcome" with
-    | "N" -> Some (text, parts, true)
-    | "P" -> Some (text, parts, false)
-    | _ -> raise (Bad "\"outcome\" is not known")
+    Some (text, parts, take_outcome fields)
 
 (* Here a heap that is taken is gone; in the rules of sets it is heap 0, which must be listed before it. *)
 let check_grounds games names closure =
@@ -384,7 +590,7 @@ let check_grounds games names closure =
   let check game own name =
     let heaps = List.filter_map (fun (number, n) -> if number = game then Some n else None) closure in
     match own with
-    | Some (takes, _) when String.starts_with ~prefix:"subtraction:" name ->
+    | Takes (takes, _) when String.starts_with ~prefix:"subtraction:" name ->
         if not (zero_first (List.map fst takes) heaps) then raise (Unread "sets without heap 0")
     | _ -> () in
   List.iteri (fun game (own, name) -> check game own name) (List.combine games names)
@@ -410,16 +616,16 @@ let show_quotient games order p closure phi periods position =
 
 let quotient fields =
   let names, games = take_games fields in
-  let count = List.length games in
+  if List.exists (function Graph _ -> true | Nim | Takes _ -> false) games then raise (Unread "quotients of graphs");
   let order = bounded "elements" ~most:most_elements (take_number fields "order") in
   let p_size = take_number fields "p_size" in
-  let generators = take_components fields "generators" count in
+  let generators = take_components fields "generators" games in
   let products = take_numbers fields "products" in
   let p = take_numbers fields "p" in
   let listed = match List.assoc_opt "closure" !fields with Some (Texts texts) -> texts | _ -> [] in
-  let closure = take_components fields "closure" count in
+  let closure = take_components fields "closure" games in
   let phi = take_numbers fields "phi" in
-  let position = take_position fields count in
+  let position = take_position fields games in
   let periods = take_periods fields names in
   finish fields;
   check_grounds games names closure;
@@ -437,7 +643,7 @@ let single kind fields =
   | "values" -> values fields
   | "contradiction" -> contradiction fields
   | "quotient" -> quotient fields
-  | "solution" | "components" | "claims" ->
+  | "solution" | "claims" ->
       raise (Unread ("certificates of kind " ^ kind))
   | _ -> raise (Bad "\"kind\" is not known")
 
@@ -446,6 +652,7 @@ let read line more =
   (match take fields "schema" with Number 1 -> () | _ -> raise (Bad "\"schema\" must be 1"));
   match take_text fields "kind" with
   | "strategy" -> strategy fields more
+  | "components" -> vertices fields more
   | kind -> let certificate, claim = single kind fields in (certificate, claim, true)
 
 (* ---- the program ---- *)
@@ -457,6 +664,8 @@ let check path place line more =
   match read line more with
   | exception Bad what -> stop 3 (at what)
   | exception Unread what -> stop 4 (at (what ^ " are not read here"))
+  | exception Other what -> print_endline ("not proved: " ^ what); exit 1
+  | exception Missing what -> stop 5 (at what)
   | certificate, claim, counted -> (
       match counted && accepts certificate with
       | true -> print_endline ("proved: " ^ claim)
