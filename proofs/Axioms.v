@@ -54,4 +54,5 @@ Print Assumptions state_by_window.
 Print Assumptions moves_only_lower.
 Print Assumptions heaps_one_by_one.
 Print Assumptions equal_parts_cancel.
+Print Assumptions numbers_beyond_forgotten.
 Print Assumptions accepts_sound.

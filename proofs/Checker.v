@@ -26,6 +26,7 @@ Inductive certificate :=
 | period_certificate (c : code) (preperiod period saltus computed_to : N) (proof : period_proof)
 | all_but_certificate (numbers : list nat) (preperiod period saltus computed_to matched_at : N)
 | values_certificate (c : code) (from to : N) (values : list N)
+| all_but_values_certificate (numbers : list nat) (from to : N) (values : list N)
 | contradiction_certificate (equations unknowns : N) (system : list row) (numbers : list N)
 | strategy_certificate (games : list heap_game) (position : list part) (value : option N) (next : bool)
     (claims : list heap_claim)
@@ -43,6 +44,9 @@ Definition claim (x : certificate) : Prop :=
       least_period (G (all_but_rule numbers)) (N.to_nat n0) (N.to_nat p) s
   | values_certificate c from to values =>
       from <= to /\ map (nim_value_of c) (seq (N.to_nat from) (N.to_nat (to + 1 - from))) = values
+  | all_but_values_certificate numbers from to values =>
+      from <= to /\
+      map (G (all_but_rule numbers)) (seq (N.to_nat from) (N.to_nat (to + 1 - from))) = values
   | contradiction_certificate _ unknowns system _ => no_solution unknowns system
   | strategy_certificate games position v next _ => strategy_claim games position v next
   | quotient_certificate games order p_size _ _ p closure phi periods position =>
@@ -364,6 +368,23 @@ Proof.
   f_equal. f_equal; lia.
 Qed.
 
+Definition accepts_all_but_values (numbers : list nat) (from to : N) (values : list N) : bool :=
+  if from <=? to then
+    match all_but_values numbers (N.to_nat (to + 1)) with
+    | None => false
+    | Some l => same_list (skipn (N.to_nat from) l) values
+    end
+  else false.
+
+Theorem accepts_all_but_values_sound numbers from to values :
+  accepts_all_but_values numbers from to values = true -> claim (all_but_values_certificate numbers from to values).
+Proof.
+  intro H. unfold accepts_all_but_values in H. destruct (from <=? to) eqn:E; [|discriminate].
+  apply N.leb_le in E. destruct (all_but_values numbers (N.to_nat (to + 1))) as [l|] eqn:El; [|discriminate].
+  apply all_but_values_spec in El. apply same_list_eq in H. subst l. simpl. split; [exact E|].
+  rewrite <- H, skip_map_seq. f_equal. f_equal; lia.
+Qed.
+
 (** ** All certificates *)
 
 Definition accepts_with (compute : code -> nat -> option (list N)) (sparse : sparse_program) (x : certificate) : bool :=
@@ -371,6 +392,7 @@ Definition accepts_with (compute : code -> nat -> option (list N)) (sparse : spa
   | period_certificate c n0 p s computed_to proof => accepts_period compute sparse c n0 p s computed_to proof
   | all_but_certificate numbers n0 p s computed_to a => accepts_all_but numbers n0 p s computed_to a
   | values_certificate c from to values => accepts_values compute c from to values
+  | all_but_values_certificate numbers from to values => accepts_all_but_values numbers from to values
   | contradiction_certificate equations unknowns system numbers =>
       accepts_contradiction equations unknowns system numbers
   | strategy_certificate games position v next claims => accepts_strategy games position v next claims
@@ -387,6 +409,7 @@ Proof.
   - now apply accepts_period_sound.
   - apply accepts_all_but_sound.
   - now apply accepts_values_sound.
+  - apply accepts_all_but_values_sound.
   - apply accepts_contradiction_sound.
   - apply accepts_strategy_sound.
   - apply accepts_quotient_sound.

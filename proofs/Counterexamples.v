@@ -272,3 +272,15 @@ Theorem equal_parts_cancel :
 Proof.
   intro H. destruct misere_cases as [_ [W L]]. exact (zermelo_one misere nim [2; 2] (H 2 [] W) L).
 Qed.
+
+(** 20. A set of all numbers but some has no last number that matters: any number but 1 is not the number 2 alone,
+    although 2 is more than all that may not be taken. *)
+Theorem numbers_beyond_forgotten :
+  ~ forall numbers M, (forall m, In m numbers -> m <= M) -> forall n,
+      G (all_but_rule numbers) n =
+      nim_value_of (Code (map (fun t => (t, 3%N)) (filter (not_in numbers) (seq 1 (M + 1)))) false) n.
+Proof.
+  intro H. pose proof (all_but_values_spec [1] 5 [0; 0; 1; 1; 2]%N eq_refl) as V. cbn [seq map] in V.
+  injection V as _ _ _ _ V4. specialize (H [1] 1 ltac:(intros m [<-|[]]; apply le_n) 4). rewrite <- V4 in H.
+  rewrite (by_table _ 6) in H by lia. vm_compute in H. discriminate.
+Qed.

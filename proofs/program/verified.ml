@@ -156,12 +156,20 @@ let sparse_window fields =
 
 let most_all_but = 10_000
 
-let all_but fields code =
-  let prefix = "all-but:" in
-  let after = String.length prefix in
-  let numbers = set (String.sub code after (String.length code - after)) in
-  ignore (take fields "game");
-  ignore (take fields "code");
+let all_but_prefix = "all-but:"
+
+(* The set after `all-but:`, where the certificate is about such a set. *)
+let all_but_set fields =
+  match (List.assoc_opt "game" !fields, List.assoc_opt "code" !fields) with
+  | Some (Text game), Some (Text code) when String.starts_with ~prefix:all_but_prefix code && game = "subtraction:" ^ code ->
+      fields := List.filter (fun (key, _) -> key <> "game" && key <> "code") !fields;
+      let after = String.length all_but_prefix in
+      Some (List.map fst (set (String.sub code after (String.length code - after))))
+  | _ -> None
+
+let show_all_but numbers = "take any number but " ^ String.concat ", " (List.map string_of_int numbers)
+
+let all_but fields numbers =
   let next key = bounded "heaps of all-but sets" ~most:most_all_but (take_number fields key) in
   let n0 = next "preperiod" in
   let p = next "period" in
@@ -171,9 +179,8 @@ let all_but fields code =
   let matched_at = next "matched_at" in
   finish fields;
   ( All_but_certificate
-      (List.map (fun (n, _) -> natural n) numbers, number n0, number p, number s, number computed_to, number matched_at),
-    Printf.sprintf "(take any number but %s) G(n + %d) = G(n) + %d for all n >= %d, and %d and %d are least"
-      (String.concat ", " (List.map (fun (n, _) -> string_of_int n) numbers)) p s n0 p n0 )
+      (List.map natural numbers, number n0, number p, number s, number computed_to, number matched_at),
+    Printf.sprintf "(%s) G(n + %d) = G(n) + %d for all n >= %d, and %d and %d are least" (show_all_but numbers) p s n0 p n0 )
 
 let taken_period fields =
   let own = take_rule fields in
@@ -198,20 +205,26 @@ let taken_period fields =
       (show_rule own) p saltus n0 p n0 )
 
 let period fields =
-  match (List.assoc_opt "game" !fields, List.assoc_opt "code" !fields) with
-  | Some (Text game), Some (Text code) when String.starts_with ~prefix:"all-but:" code && game = "subtraction:" ^ code ->
-      all_but fields code
-  | _ -> taken_period fields
+  match all_but_set fields with
+  | Some numbers -> all_but fields numbers
+  | None -> taken_period fields
 
 let values fields =
-  let own = take_rule fields in
-  let from = bounded "heaps" (take_number fields "from") in
-  let last = bounded "heaps" (take_number fields "to") in
+  let numbers = all_but_set fields in
+  let own = match numbers with Some _ -> None | None -> Some (take_rule fields) in
+  let bounded n = if own = None then bounded "heaps of all-but sets" ~most:most_all_but n else bounded "heaps" n in
+  let from = bounded (take_number fields "from") in
+  let last = bounded (take_number fields "to") in
   let values = take_numbers fields "values" in
   finish fields;
-  ( Values_certificate (rule own, number from, number last, List.rev (List.rev_map number values)),
-    Printf.sprintf "(%s) G(%d), …, G(%d) = %s" (show_rule own) from last
-      (String.concat ", " (List.map string_of_int values)) )
+  let listed = List.rev (List.rev_map number values) in
+  let certificate, rule = match (own, numbers) with
+    | Some own, _ -> (Values_certificate (rule own, number from, number last, listed), show_rule own)
+    | None, Some numbers ->
+        (All_but_values_certificate (List.map natural numbers, number from, number last, listed), show_all_but numbers)
+    | None, None -> raise (Bad "\"game\" is not known") in
+  ( certificate,
+    Printf.sprintf "(%s) G(%d), …, G(%d) = %s" rule from last (String.concat ", " (List.map string_of_int values)) )
 
 let bits text =
   List.map (function '0' -> false | '1' -> true | _ -> raise (Bad "\"system\" must have texts of 0 and 1"))
