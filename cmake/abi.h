@@ -783,6 +783,7 @@ typedef struct grundy_match {
   char *game;
   grundy_relation relation;
   grundy_likeness likeness;
+  uint32_t oeis;
 } grundy_match;
 typedef struct grundy_identity {
   const grundy_game *game;
@@ -791,6 +792,7 @@ typedef struct grundy_identity {
   uint64_t *values;
   grundy_period period;
   grundy_pattern *pattern;
+  uint32_t oeis;
 } grundy_identity;
 grundy_status grundy_identify_values(grundy_context *context, const uint64_t *values, size_t count, grundy_identity **out);
 grundy_status grundy_identify_game(grundy_context *context, const grundy_game *game, uint64_t upto, grundy_identity **out);

@@ -34,11 +34,13 @@ enum { GRUNDY_IDENTIFY_FEWEST = 6 };
 
 /** A game, named as grundy_game_create takes it, and how the values stand to its own: the likeness
  * has the values to the left (each of them twice, or every second one, as `relation` says), the
- * game's to the right. */
+ * game's to the right. `oeis` is the number of the game's entry in the On-Line Encyclopedia of
+ * Integer Sequences, 2186 for A002186, 0 where none is known; an entry may drop the first heaps. */
 typedef struct grundy_match {
   char *game;
   grundy_relation relation;
   grundy_likeness likeness;
+  uint32_t oeis;
 } grundy_match;
 
 /** What was found.
@@ -46,7 +48,8 @@ typedef struct grundy_match {
  * - `count`: how many values were compared, G(0), G(1), …
  * - `match_count`: how many games; grundy_identity_match has them
  * - `values`: `count` of them, with the formula and the period that were found in them; `pattern`
- *   is NULL where there was no time for it */
+ *   is NULL where there was no time for it
+ * - `oeis`: the number of the entry of `game`, 0 where none is known */
 typedef struct grundy_identity {
   const grundy_game *game;
   uint64_t count;
@@ -54,6 +57,7 @@ typedef struct grundy_identity {
   uint64_t *values;
   grundy_period period;
   grundy_pattern *pattern;
+  uint32_t oeis;
 } grundy_identity;
 
 /** Looks for games with the values G(0), G(1), … of a list, by themselves or shifted by at most

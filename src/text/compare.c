@@ -1,10 +1,18 @@
 /* Comparisons of sequences, in words and as JSON. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "text/formula.h"
 #include "text/print.h"
 #include "text/words/words.h"
+
+enum { ENTRY = 16 /* characters of an A-number */ };
+
+static const char *entry_name(char out[ENTRY], uint32_t oeis) {
+  snprintf(out, ENTRY, "A%06" PRIu32, oeis);
+  return out;
+}
 
 static const char *status_of(const grundy_likeness *l) {
   return l->differs ? "refuted" : l->proved ? "proved" : "observed";
@@ -149,9 +157,11 @@ static void put_heading(const compare_page *p, const char *id) {
   grundy_i_put(p->out, "%s", style.plain);
 }
 
-/* "0.137    G(n) = G'(n + 2)  proved"; `observed` is the word for a likeness that is not. */
+/* "0.137    G(n) = G'(n + 2)  proved"; `observed` is the word for a likeness that is not. An entry
+ * of the OEIS follows, none for 0. */
 static void put_game(grundy_buffer *out, grundy_language language, const char *game, size_t width,
-                     grundy_relation relation, const grundy_likeness *l, const char *observed) {
+                     grundy_relation relation, const grundy_likeness *l, const char *observed,
+                     uint32_t oeis) {
   char argument[32];
   print_argument(argument, l->shift);
   const grundy_i_blank blanks[] = {{"own", relations[relation].argument, 0},
@@ -162,7 +172,7 @@ static void put_game(grundy_buffer *out, grundy_language language, const char *g
   bool moved = l->shift || relation != GRUNDY_RELATION_SAME;
   const char *word = l->proved ? "equivalents.proved" : observed;
   grundy_i_put(out, "  ");
-  if (moved || word) {
+  if (moved || word || oeis) {
     grundy_i_put_padded(out, game, width);
   } else {
     grundy_i_put(out, "%s", game);
@@ -172,6 +182,8 @@ static void put_game(grundy_buffer *out, grundy_language language, const char *g
   }
   if (moved && word) grundy_i_put(out, "  ");
   if (word) grundy_i_say(out, language, word, blanks);
+  if ((moved || word) && oeis) grundy_i_put(out, "  ");
+  if (oeis) grundy_i_put(out, "%s", entry_name(argument, oeis));
   grundy_i_put(out, "\n");
 }
 
@@ -192,7 +204,7 @@ static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
     if (own != heading) put_heading(&p, relations[x->relation].heading);
     heading = own;
     put_game(out, language, x->code, sizeof x->code, x->relation, &x->likeness,
-             "equivalents.observed");
+             "equivalents.observed", 0);
   }
   say(out, language, "equivalents.count", GRUNDY_BLANKS({"count", NULL, e->count}));
   grundy_i_say_note(out, language, "note", note);
@@ -202,16 +214,24 @@ static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
 
 enum { SHOWN = 12 /* games under a heading */ };
 
+static void put_entry(grundy_i_json *json, uint32_t oeis) {
+  char entry[ENTRY];
+  if (oeis) grundy_i_json_key_string(json, "oeis", entry_name(entry, oeis));
+}
+
 static void json_identity(grundy_buffer *out, const grundy_identity *found, const char *note) {
   grundy_i_json json = grundy_i_json_begin(out);
   if (found->game) grundy_i_json_key_string(&json, "game", found->game->name);
+  put_entry(&json, found->oeis);
   GRUNDY_JSON(&json, "compared:%n matches:[", found->count);
   for (size_t i = 0; i < found->match_count; i++) {
     const grundy_match *m = grundy_identity_match(found, i);
     GRUNDY_JSON(&json, "{game:%s", m->game);
     put_signed(&json, "shift", m->likeness.shift);
-    GRUNDY_JSON(&json, "from:%n relation:%s status:%s checked_to:%n}", m->likeness.from,
+    GRUNDY_JSON(&json, "from:%n relation:%s status:%s checked_to:%n", m->likeness.from,
                 relations[m->relation].name, status_of(&m->likeness), m->likeness.to - 1);
+    put_entry(&json, m->oeis);
+    grundy_i_json_close(&json, '}');
   }
   grundy_i_json_close(&json, ']');
   if (found->pattern) grundy_i_json_key_pattern(&json, found->pattern, found->values);
@@ -238,7 +258,7 @@ static void put_group(grundy_buffer *out, const grundy_identity *found, unsigned
     const grundy_match *m = grundy_identity_match(found, i);
     if (heading_of(m->relation, &m->likeness) != heading || count++ >= SHOWN) continue;
     put_game(out, language, m->game, width, m->relation, &m->likeness,
-             found->game ? "identify.upto" : NULL);
+             found->game ? "identify.upto" : NULL, m->oeis);
   }
   if (count <= SHOWN) return;
   grundy_i_put(out, "  ");
@@ -266,6 +286,11 @@ static void text_identity(grundy_buffer *out, const grundy_identity *found, cons
   }
   if (!found->match_count)
     say(out, language, name ? "identify.none.game" : "identify.none", blanks);
+  if (found->oeis) {
+    char entry[ENTRY];
+    say(out, language, "identify.oeis",
+        GRUNDY_BLANKS({"game", name, 0}, {"entry", entry_name(entry, found->oeis), 0}));
+  }
   if (found->pattern) {
     grundy_i_put(out, "\n");
     grundy_i_text_formula(out, found->pattern, found->values, language, color);

@@ -10,18 +10,18 @@ With these 12 values, n = 0..11:
   octal:0.072
   octal:0.073
 Shifted (G is the list, G' the game):
-  dawson-chess  G(n) = G'(n - 1), n >= 1
+  dawson-chess  G(n) = G'(n - 1), n >= 1  A002187
 
 Heaps 0..11 are too few to look for a formula: it takes at least 16 values.
 With these 14 values, n = 0..13:
   subtraction:1,3,4
 Shifted (G is the list, G' the game):
-  octal:0.206  G(n) = G'(n + 1)
+  octal:0.206  G(n) = G'(n + 1)  A071484
   octal:0.216  G(n) = G'(n + 1)
 
 Heaps 0..13 are too few to look for a formula: it takes at least 16 values.
 Shifted (G is the list, G' the game):
-  kayles       G(n) = G'(n + 1)
+  kayles       G(n) = G'(n + 1)  A002186
   octal:0.771  G(n) = G'(n + 1)
 
 Heaps 0..11 are too few to look for a formula: it takes at least 16 values.
@@ -37,7 +37,7 @@ $ grundy identify 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 --lang zh
 对 n = 0..17，G(n) = n mod 3。
 仅在 n = 0..17 中观察到，未经证明。
 平移后相同的有（G 为所列的值，G' 为该游戏）：
-  kayles       G(n) = G'(n + 1)
+  kayles       G(n) = G'(n + 1)  A002186
   octal:0.771  G(n) = G'(n + 1)
 
 n = 0..11 的值太少，不寻找公式：至少需要 16 个值。
@@ -46,7 +46,7 @@ n = 0..11 的值太少，不寻找公式：至少需要 16 个值。
 $ grundy identify 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 --json
 > grundy identify 0 1 2 0 1 2 0 --json
 {"schema":1,"compared":18,"matches":[{"game":"bounded-nim:2","shift":0,"from":0,"relation":"same","status":"observed","checked_to":17},{"game":"subtraction:1,2","shift":0,"from":0,"relation":"same","status":"observed","checked_to":17},{"game":"octal:0.33","shift":0,"from":0,"relation":"same","status":"observed","checked_to":17}],"pattern":{"status":"observed","formula":"n mod 3","from":0,"exceptions":[],"to":17,"runner_up":{"formula":"((n + 1) mod 4) + ((n + 1) div 4) - 1","from":0,"counterexample":{"heap":6,"value":0,"formula":3}},"cpp":"#include <cstdint>\u000a\u000astd::uint64_t grundy(std::uint64_t n) {\u000a  return n % 3;\u000a}\u000a","python":"def grundy(n):\u000a    return n % 3\u000a"}}
-{"schema":1,"compared":7,"matches":[{"game":"bounded-nim:2","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"subtraction:1,2","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"octal:0.314","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"octal:0.33","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"octal:0.334","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"hex:0.3b","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"hex:8.31","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"hex:8.33","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"hex:8.39","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"hex:8.3b","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6}],"pattern":{"status":"none","to":6}}
+{"schema":1,"compared":7,"matches":[{"game":"bounded-nim:2","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"subtraction:1,2","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"octal:0.314","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6,"oeis":"A125921"},{"game":"octal:0.33","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"octal:0.334","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"hex:0.3b","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"hex:8.31","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"hex:8.33","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"hex:8.39","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6},{"game":"hex:8.3b","shift":0,"from":0,"relation":"same","status":"observed","checked_to":6}],"pattern":{"status":"none","to":6}}
 
 == from a file and standard input
 $ printf '0 0 1 0 2 0 1\n0 3 0 1 0 2 # the ruler\n0 1 0\n' >table
@@ -125,6 +125,7 @@ Shifted (G is dawson-chess, G' the game):
   octal:0.421    G(n) = G'(n + 2)  proved
   octal:0.422    G(n) = G'(n + 2)  proved
   octal:0.423    G(n) = G'(n + 2)  proved
+In the OEIS dawson-chess is A002187.
 
 G(n) = d[n mod 34], d = [8, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 9,
 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7, 4] for all n >= 0, with 7
@@ -139,9 +140,11 @@ $ grundy identify grundy --upto 200
 > grundy identify grundy --upto 200 --lang zh
 No other game of the catalogue, no small subtraction set and no short code has
 the values of grundy.
+In the OEIS grundy is A002188.
 
 None of the formulas tried fits heaps 0..200.
 目录中的其他游戏、较小的取数集合与较短的代码都没有 grundy 的值。
+grundy 在 OEIS 中的编号是 A002188。
 
 所试的各类公式都不能给出 n = 0..200 的 SG 值。
 
@@ -150,6 +153,7 @@ None of the formulas tried fits heaps 0..200.
 $ grundy identify octal:0.16
 No other game of the catalogue, no small subtraction set and no short code has
 the values of octal:0.16.
+In the OEIS octal:0.16 is A071430.
 
 None of the formulas tried fits heaps 0..404285.
 
@@ -160,7 +164,7 @@ $ grundy identify "$DATA"/../../examples/cannibal_clobber.lua --family 'X{n}' --
 > grundy identify nim --family '{n} {n}' --upto 8
 > grundy identify flip --family '(10){n}1' --upto 9
 With these 15 values, n = 0..14:
-  octal:0.6
+  octal:0.6    A046695
 With these 11 values, n = 0..10:
   bounded-nim:1
   subtraction:1

@@ -322,6 +322,7 @@ export interface Match {
   relation: 'same' | 'doubled' | 'halved';
   status: 'proved' | 'observed';
   checked_to: number;
+  oeis?: string;
 }
 
 /** The codes with the values of a game. */
@@ -338,6 +339,7 @@ export interface Equivalents {
 export interface Identity {
   schema: Schema;
   game?: string;
+  oeis?: string;
   compared: number;
   matches: Match[];
   pattern?: Pattern;
