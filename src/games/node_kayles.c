@@ -241,7 +241,7 @@ static grundy_status say_edge(grundy_context *context, const grundy_i_small *g,
   return s == GRUNDY_OK ? out->status : s;
 }
 
-/* A larger set is not searched for its value where a theorem names the winner. */
+/* A larger set is searched for its value only in limited time where a theorem names the winner. */
 enum { SEARCHED_VERTICES = 128, SAMPLE_VERTICES = 8 };
 
 /* What tells the two games apart. */
@@ -534,23 +534,45 @@ static grundy_status value_of_shape(const grundy_call *call, graph_shape kind, s
   return GRUNDY_OK;
 }
 
-/* The value of a piece of at most GRUNDY_TINY_VERTICES vertices. */
-static uint64_t value_of_tiny(const grundy_game *game, const uint64_t *piece) {
-  const grundy_i_small *g = graph_of(game);
-  grundy_i_tiny_graph tiny = {0, {0}};
+/* A piece where moves leave few vertices, on average: it is played out to tabled graphs. */
+enum { FEW = 8, FEW_ARCS = 9 };
+
+static bool is_tiny(const grundy_game *game, const grundy_i_tiny_graph *piece) {
+  unsigned left = 0;
+  if (member_of(game)->arcs) return piece->vertices <= FEW_ARCS;
+  for (unsigned v = 0; v < piece->vertices; v++) {
+    left += piece->vertices - 1 - GRUNDY_ONES(piece->rows[v]);
+  }
+  return left <= FEW * piece->vertices;
+}
+
+static void read_tiny(const grundy_i_small *g, const uint64_t *piece, grundy_i_tiny_graph *out) {
   size_t vertices[GRUNDY_TINY_VERTICES];
+  *out = (grundy_i_tiny_graph){0, {0}};
   for (size_t i = 0; i < g->words; i++) {
     for (uint64_t bits = piece[i]; bits; bits &= bits - 1) {
-      vertices[tiny.vertices++] = 64 * i + GRUNDY_LOWEST_BIT(bits);
+      vertices[out->vertices++] = 64 * i + GRUNDY_LOWEST_BIT(bits);
     }
   }
-  for (unsigned v = 0; v < tiny.vertices; v++) {
+  for (unsigned v = 1; v < out->vertices; v++) {
     const uint64_t *row = grundy_i_small_row(g, vertices[v]);
-    for (unsigned u = 0; u < tiny.vertices; u++) {
-      if (grundy_i_small_has(row, vertices[u])) tiny.rows[v] |= (uint16_t)(1U << u);
+    for (unsigned u = 0; u < v; u++) {
+      if (!grundy_i_small_has(row, vertices[u])) continue;
+      out->rows[v] |= (uint16_t)(1U << u);
+      out->rows[u] |= (uint16_t)(1U << v);
     }
   }
-  return grundy_i_tiny_value(((const kayles *)game->state)->tiny, &tiny);
+}
+
+/* The value of a piece that is tiny. */
+static bool value_of_tiny(const grundy_game *game, const uint64_t *piece, size_t vertices,
+                          uint64_t *out) {
+  grundy_i_tiny_graph tiny;
+  if (vertices > GRUNDY_TINY_VERTICES) return false;
+  read_tiny(graph_of(game), piece, &tiny);
+  if (!is_tiny(game, &tiny)) return false;
+  *out = grundy_i_tiny_value(((const kayles *)game->state)->tiny, &tiny);
+  return true;
 }
 
 /* ---- half-turns ---- */
@@ -592,9 +614,9 @@ static grundy_status add_pieces(const grundy_call *call, const grundy_array *pie
     graph_shape kind = shape_of(g, pieces->data + at, &n);
     if (kind == OTHER) {
       if (look_at_turn(call->game, pieces->data + at, &ignored) == TURN_LOST) continue;
-      if (n <= GRUNDY_TINY_VERTICES) {
+      if (value_of_tiny(call->game, pieces->data + at, n, &v)) {
         method = GRUNDY_METHOD_TABLE;
-        sum ^= value_of_tiny(call->game, pieces->data + at);
+        sum ^= v;
         continue;
       }
       *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH, .note = GRUNDY_PHRASE(note_graph)};
@@ -622,7 +644,10 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
   if (s == GRUNDY_OK) s = add_pieces(call, &pieces, out);
   grundy_array_clear(&pieces);
   bool large = count_of(c.words, c.length) > SEARCHED_VERTICES;
-  if (s == GRUNDY_OK && !out->known && turn == TURN_WON && large) out->method = GRUNDY_METHOD_NONE;
+  if (grundy_context_get_limits(call->context)->seconds > 0) large = false;
+  if (s == GRUNDY_OK && !out->known && turn == TURN_WON && large) {
+    *out = (grundy_value){.note = GRUNDY_PHRASE(note_large_graph)};
+  }
   return s;
 }
 

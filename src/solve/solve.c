@@ -165,8 +165,10 @@ static grundy_status add_up(grundy_i_work *work, tally *t) {
       grundy_value v = {.known = false};
       grundy_outcome winner;
       GRUNDY_TRY(weigh(work, group.game, c, &v, &winner));
-      GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), index,
-                               grundy_position_count(work->position)));
+      if (out->status == GRUNDY_OK) {
+        GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), index,
+                                 grundy_position_count(work->position)));
+      }
       if (v.known) t->sum ^= v.nimber;
       if (!v.known) GRUNDY_TRY(count_unknown(t, index, group.game, c, &v, winner));
       if (out->value_count) out->values[index] = v;

@@ -2256,3 +2256,20 @@ The next player wins in misère play (N).
   clobber 1x4 -> xo.x: stone c1 takes d1 on board 2
 2> grundy: argument 2: clobber: row 1: expected 7 squares x, o or . in each row, got 'xoxo.xq'
 [3]
+
+== a board whose winner symmetry names
+# The value of so large a board is searched for only in limited time; where that is over, the winner stays.
+$ grundy solve node-kayles:queens:15 all --moves 0
+> grundy solve node-kayles:queens:15 all --moves 0 --time 0.05
+The next player wins (N).
+(no theorem gives the nim-value; it is searched for where the time is limited)
+
+  node-kayles:queens:15 all  -
+(winning moves not requested)
+The next player wins (N).
+Note: time limit of 0.05 s reached
+
+  node-kayles:queens:15 all  -
+(winning moves not requested)
+2> grundy: time limit of 0.05 s reached
+[4]

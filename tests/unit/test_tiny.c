@@ -60,7 +60,7 @@ static void every_graph_of_five_vertices(void **state) {
 
 static void random_graphs(void **state) {
   test_random random = TEST_RANDOM(1);
-  for (unsigned n = 6; n <= GRUNDY_TINY_VERTICES; n++) {
+  for (unsigned n = 6; n <= 9; n++) {
     for (unsigned i = 0; i < 60; i++) {
       uint64_t edges = test_random_next(&random);
       if (i % 3 != 0) edges &= test_random_next(&random);
@@ -68,6 +68,22 @@ static void random_graphs(void **state) {
       grundy_i_tiny_graph g = graph_of(n, edges);
       check(&g);
     }
+  }
+}
+
+/* Of each four edges three are there, so that moves leave few vertices. */
+static void large_graphs_of_many_edges(void **state) {
+  test_random random = TEST_RANDOM(3);
+  for (unsigned i = 0; i < 140; i++) {
+    grundy_i_tiny_graph g = {10 + i % (GRUNDY_TINY_VERTICES - 9), {0}};
+    for (unsigned v = 1; v < g.vertices; v++) {
+      for (unsigned u = 0; u < v; u++) {
+        if (test_random_below(&random, 4) == 0) continue;
+        g.rows[v] |= (uint16_t)(1U << u);
+        g.rows[u] |= (uint16_t)(1U << v);
+      }
+    }
+    assert_int_equal(grundy_i_tiny_value(tiny[0], &g), plain(&g, (1U << g.vertices) - 1, false));
   }
 }
 
@@ -124,9 +140,8 @@ static int close_both(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_graph_of_five_vertices),
-      cmocka_unit_test(random_graphs),
-      cmocka_unit_test(paths),
+      cmocka_unit_test(every_graph_of_five_vertices), cmocka_unit_test(random_graphs),
+      cmocka_unit_test(large_graphs_of_many_edges),   cmocka_unit_test(paths),
       cmocka_unit_test(names_do_not_matter),
   };
   return cmocka_run_group_tests_name("tiny", tests, open_both, close_both);

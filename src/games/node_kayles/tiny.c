@@ -2,8 +2,7 @@
  * graph of n vertices are the n(n-1)/2 bits below the diagonal of its matrix, and these are its
  * place in a table of all such graphs; equal bits are equal graphs, so no graph is mistaken for
  * another, and graphs that differ only in names share their values if their vertices come in the
- * same order. Larger graphs are played down to tabled ones: a move takes at least one vertex, so
- * these are at most three moves away.
+ * same order. Larger graphs are played down to tabled ones, as sets of their vertices.
  *
  * Invariant: a cell of the table is 0 or one more than the value, and is only ever set to that. */
 #include "games/node_kayles/tiny.h"
@@ -31,66 +30,51 @@ void grundy_i_tiny_destroy(grundy_i_tiny *tiny) {
   if (tiny) grundy_i_free(tiny->context, tiny, sizeof *tiny);
 }
 
-/* The place of a graph of at most GRUNDY_TINY_TABLED vertices. */
-static size_t place_of(const grundy_i_tiny_graph *g) {
-  GRUNDY_ASSERT(g->vertices <= GRUNDY_TINY_TABLED);
+/* The place of the graph on `kept`, which has at most GRUNDY_TINY_TABLED vertices. */
+static size_t place_of(const grundy_i_tiny_graph *g, unsigned kept) {
   static const size_t begins[GRUNDY_TINY_TABLED + 1] = {0, 1, 2, 4, 12, 76, 1100};
+  unsigned before[GRUNDY_TINY_TABLED], count = 0, shift = 0;
   size_t bits = 0;
-  for (unsigned v = 1, shift = 0; v < g->vertices; shift += v++) {
-    bits |= (g->rows[v] & ((UINT64_C(1) << v) - 1)) << shift;
+  for (; kept; kept &= kept - 1) {
+    unsigned v = GRUNDY_LOWEST_BIT(kept);
+    for (unsigned i = 0; i < count; i++) bits |= (size_t)(g->rows[v] >> before[i] & 1) << shift++;
+    before[count++] = v;
   }
-  GRUNDY_ASSERT(begins[g->vertices] + bits < CELLS);
-  return begins[g->vertices] + bits;
+  GRUNDY_ASSERT(begins[count] + bits < CELLS);
+  return begins[count] + bits;
 }
 
-/* The bits of `row` at the places of `kept`, moved together. */
-static uint16_t gather(unsigned row, unsigned kept) {
-  unsigned out = 0, place = 0;
-  for (; kept; kept &= kept - 1, place++) out |= (row >> GRUNDY_LOWEST_BIT(kept) & 1) << place;
-  return (uint16_t)out;
-}
+static unsigned value_of_set(grundy_i_tiny *tiny, const grundy_i_tiny_graph *g, unsigned kept);
 
-/* The graph on the vertices of `kept`. */
-static grundy_i_tiny_graph part_of(const grundy_i_tiny_graph *g, unsigned kept) {
-  grundy_i_tiny_graph part = {0, {0}};
+/* The least value that no option of the graph on `kept` has. */
+static unsigned mex_of_options(grundy_i_tiny *tiny, const grundy_i_tiny_graph *g, unsigned kept) {
+  unsigned seen = 0;
   for (unsigned left = kept; left; left &= left - 1) {
-    part.rows[part.vertices++] = gather(g->rows[GRUNDY_LOWEST_BIT(left)], kept);
-  }
-  return part;
-}
-
-/* The bit for the value of what a move leaves. */
-static unsigned leave(grundy_i_tiny *tiny, const grundy_i_tiny_graph *g, unsigned kept) {
-  grundy_i_tiny_graph part = part_of(g, kept);
-  return 1U << grundy_i_tiny_value(tiny, &part);
-}
-
-/* The values of all options, as bits. */
-static unsigned values_of_options(grundy_i_tiny *tiny, const grundy_i_tiny_graph *g) {
-  unsigned all = (1U << g->vertices) - 1, seen = 0;
-  for (unsigned v = 0; v < g->vertices; v++) {
-    unsigned row = g->rows[v];
+    unsigned v = GRUNDY_LOWEST_BIT(left), others = kept & ~(1U << v), row = g->rows[v];
     if (!tiny->arcs) {
-      seen |= leave(tiny, g, all & ~(row | 1U << v));
+      seen |= 1U << value_of_set(tiny, g, others & ~row);
       continue;
     }
-    for (row &= (1U << v) - 1; row; row &= row - 1) {
-      seen |= leave(tiny, g, all & ~(1U << v | 1U << GRUNDY_LOWEST_BIT(row)));
+    for (row &= others & ((1U << v) - 1); row; row &= row - 1) {
+      seen |= 1U << value_of_set(tiny, g, others & ~(row & (~row + 1)));
     }
   }
-  return seen;
+  return GRUNDY_LOWEST_BIT(~seen);
+}
+
+/* The value of the graph on `kept`: from the table, where it has few enough vertices. */
+static unsigned value_of_set(grundy_i_tiny *tiny, const grundy_i_tiny_graph *g, unsigned kept) {
+  if (GRUNDY_ONES(kept) > GRUNDY_TINY_TABLED) return mex_of_options(tiny, g, kept);
+  _Atomic uint8_t *cell = &tiny->cells[place_of(g, kept)];
+  unsigned known = atomic_load_explicit(cell, memory_order_relaxed);
+  if (known) return known - 1;
+  unsigned value = mex_of_options(tiny, g, kept);
+  GRUNDY_ASSERT(*cell == 0 || *cell == value + 1);
+  atomic_store_explicit(cell, (uint8_t)(value + 1), memory_order_relaxed);
+  return value;
 }
 
 unsigned grundy_i_tiny_value(grundy_i_tiny *tiny, const grundy_i_tiny_graph *graph) {
   GRUNDY_ASSERT(graph->vertices <= GRUNDY_TINY_VERTICES);
-  _Atomic uint8_t *cell = NULL;
-  if (graph->vertices <= GRUNDY_TINY_TABLED) {
-    cell = &tiny->cells[place_of(graph)];
-    unsigned known = atomic_load_explicit(cell, memory_order_relaxed);
-    if (known) return known - 1;
-  }
-  unsigned value = GRUNDY_LOWEST_BIT(~values_of_options(tiny, graph));
-  GRUNDY_ASSERT(!cell || *cell == 0 || *cell == value + 1);
-  if (cell) atomic_store_explicit(cell, (uint8_t)(value + 1), memory_order_relaxed);
-  return value;
+  return value_of_set(tiny, graph, (1U << graph->vertices) - 1);
 }

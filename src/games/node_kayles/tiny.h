@@ -11,7 +11,7 @@
 
 #include "base/context.h"
 
-enum { GRUNDY_TINY_VERTICES = 9, GRUNDY_TINY_TABLED = 6 };
+enum { GRUNDY_TINY_VERTICES = 16, GRUNDY_TINY_TABLED = 6 };
 
 /* Bit u of rows[v]: an edge joins u and v. Symmetric, without loops. */
 typedef struct grundy_i_tiny_graph {
@@ -26,6 +26,6 @@ typedef struct grundy_i_tiny grundy_i_tiny;
 grundy_status grundy_i_tiny_create(grundy_context *context, bool arcs, grundy_i_tiny **out);
 void grundy_i_tiny_destroy(grundy_i_tiny *tiny);
 
-/* O(1) up to GRUNDY_TINY_TABLED vertices, once it has been asked for; above, the moves two or three
- * deep, some microseconds. */
+/* O(1) up to GRUNDY_TINY_TABLED vertices, once it has been asked for; above, all plays
+ * down to such graphs, which is soon done where a move leaves few vertices. */
 unsigned grundy_i_tiny_value(grundy_i_tiny *tiny, const grundy_i_tiny_graph *graph);
