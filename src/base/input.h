@@ -15,6 +15,9 @@ int grundy_i_input_open(const char *path);
 grundy_status grundy_i_input_read(grundy_context *context, int file, void *out, size_t room,
                                   uint64_t done, uint64_t total, ssize_t *count);
 
+/* What pread(2) gives. */
+ssize_t grundy_i_input_read_at(int file, void *out, size_t room, uint64_t at);
+
 /* Waits until poll(2) has one of `events` for the file, or something that ends it. Errors:
  * CANCELLED, LIMIT (time). */
 grundy_status grundy_i_wait_for(grundy_context *context, int file, short events,

@@ -4,11 +4,11 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/messages_shell.def"
 #include "base/nearest.h"
 #include "base/number.h"
+#include "base/system.h"
 
 enum {
 #define GRUNDY_OPTION(id, name, argument, en, zh) NUMBER_##id,
@@ -136,12 +136,11 @@ static const char *without_dots(const char *path) {
 
 /* Whether both would become the same file; a terminal or /dev/null may be written to twice. */
 static bool same_file(const char *a, const char *b) {
-  struct stat first, second;
-  bool there = stat(a, &first) == 0;
-  if (there && !S_ISREG(first.st_mode)) return false;
+  const grundy_i_path first = grundy_i_path_find(a), second = grundy_i_path_find(b);
+  bool there = first.kind != GRUNDY_PATH_NOTHING && second.kind != GRUNDY_PATH_NOTHING;
+  if (first.kind == GRUNDY_PATH_FOLDER || first.kind == GRUNDY_PATH_OTHER) return false;
   if (strcmp(without_dots(a), without_dots(b)) == 0) return true;
-  return there && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
-         first.st_ino == second.st_ino;
+  return there && first.volume == second.volume && first.number == second.number;
 }
 
 /* Pictures are always SVG, even if their name ends otherwise. */

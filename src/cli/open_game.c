@@ -4,13 +4,13 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/input.h"
 #include "base/messages_files.def"
 #include "base/messages_script.def"
 #include "base/messages_shell.def"
+#include "base/system.h"
 #include "games/read.h"
 
 bool grundy_i_is_script(const char *name) {
@@ -22,14 +22,13 @@ bool grundy_i_is_script(const char *name) {
 /* Where no game has the name but there is a file of rules with that name and ".lua", suggests the
  * file; where the name is that of a file, says how numbers in files are given. */
 static grundy_status suggest_file(grundy_context *context, const char *name) {
-  struct stat file;
-  if (stat(name, &file) == 0 && S_ISREG(file.st_mode)) {
+  if (grundy_i_path_find(name).kind == GRUNDY_PATH_FILE) {
     return GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_numbers,
                        grundy_i_quote(name, strlen(name)).text, name);
   }
   grundy_buffer path = grundy_i_buffer(context);
   grundy_status s = grundy_buffer_print(&path, "%s.lua", name);
-  if (s == GRUNDY_OK && access(path.data, R_OK) == 0) {
+  if (s == GRUNDY_OK && grundy_i_path_readable(path.data)) {
     s = GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_file,
                     grundy_i_quote(name, strlen(name)).text,
                     grundy_i_quote(path.data, path.length).text);

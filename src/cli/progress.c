@@ -5,11 +5,10 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/json.h"
+#include "base/system.h"
 #include "base/utf8.h"
 #include "text/words/words.h"
 
@@ -32,11 +31,8 @@ static struct {
 } line;
 
 static size_t columns(void) {
-#ifdef TIOCGWINSZ
-  struct winsize size;
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
-#endif
-  return USUAL_COLUMNS;
+  size_t most = grundy_i_terminal_columns();
+  return most ? most : USUAL_COLUMNS;
 }
 
 /* How many bytes of a text fit into `most` columns. */

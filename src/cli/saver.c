@@ -3,10 +3,10 @@
 #include "cli/saver.h"
 
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/clock.h"
 #include "base/messages_files.def"
+#include "base/system.h"
 
 enum { INTERVAL = 60, LONGEST_INTERVAL = 86400, WORK_A_SAVE = 20 };
 
@@ -32,8 +32,8 @@ void grundy_i_saver_save(grundy_i_saver *saver) {
 
 /* New work must not replace what a file keeps. */
 static grundy_status begin_anew(grundy_context *context, const char *path) {
-  struct stat there;
-  if (stat(path, &there) != 0 || !S_ISREG(there.st_mode) || there.st_size == 0) return GRUNDY_OK;
+  const grundy_i_path there = grundy_i_path_find(path);
+  if (there.kind != GRUNDY_PATH_FILE || there.size == 0) return GRUNDY_OK;
   return GRUNDY_FAIL(context, GRUNDY_USAGE, checkpoint_there,
                      grundy_i_quote(path, strlen(path)).text);
 }

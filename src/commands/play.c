@@ -6,6 +6,7 @@
 
 #include "base/messages_rules.def"
 #include "base/messages_shell.def"
+#include "base/system.h"
 #include "cli/open_game.h"
 #include "cli/slips.h"
 #include "commands/commands.h"
@@ -75,7 +76,8 @@ static grundy_status choose(play_table *t, grundy_i_position_reader *position) {
 static grundy_status read_position(play_table *t) {
   grundy_i_position_reader *reader;
   grundy_i_cli *cli = t->cli;
-  bool asks = cli->argument_count == 0 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+  bool asks = cli->argument_count == 0 && grundy_i_is_terminal(STDIN_FILENO) &&
+              grundy_i_is_terminal(STDOUT_FILENO);
   if (cli->argument_count == 0 && !asks) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_play);
   GRUNDY_TRY(grundy_i_position_reader_create(t->position, t->cache, &reader));
   grundy_status s = grundy_i_read_arguments(cli, reader);
@@ -139,7 +141,7 @@ static grundy_status play_lines(play_table *t) {
                           .user = cli,
                           .color = cli->color,
                           .json = cli->given[GRUNDY_OPTION_JSON],
-                          .prompt = isatty(STDIN_FILENO)};
+                          .prompt = grundy_i_is_terminal(STDIN_FILENO)};
   grundy_status s = grundy_i_lines_play(&lines, &clean);
   grundy_i_reader_close(reader);
   if (s != GRUNDY_OK) return s;

@@ -2,7 +2,6 @@
  * The library never prints; this file and progress.c alone do. */
 #include "commands/program.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,9 +11,11 @@
 #include "base/messages_shell.def"
 #include "base/number.h"
 #include "base/pages.h"
+#include "base/system.h"
 #include "cli/progress.h"
 #include "cli/slips.h"
 #include "commands/commands.h"
+#include "commands/interrupts.h"
 #include "text/words/words.h"
 
 extern const grundy_i_option GRUNDY_OPTION_QUIET, GRUNDY_OPTION_NO_PROGRESS, GRUNDY_OPTION_COLOR,
@@ -25,7 +26,7 @@ enum { SEARCH_MEMORY = 1000000000 };
 
 static grundy_context *volatile interruptible; /* NULL: the work has ended */
 
-static void interrupt(int signal_number) {
+static void stop(int signal_number) {
   grundy_context *context = interruptible;
   if (context) grundy_context_cancel(context);
 }
@@ -49,36 +50,6 @@ static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
   if (keeps) kept_blocks[kept_count++] = block;
   if (!keeps) free(block);
   return NULL;
-}
-
-/* ---- signals ---- */
-
-/* The signals of a terminal that is closed, and of a batch system whose soft limit of processor
- * time is reached, come more than once, and the work is ended all the same. A program that was
- * started to ignore the first (nohup) goes on. */
-static void catch_repeated(const struct sigaction *caught) {
-#if defined(SIGHUP) && defined(SIGXCPU)
-  struct sigaction action = *caught, before;
-  action.sa_flags = 0;
-  bool known = sigaction(SIGHUP, NULL, &before) == 0;
-  if (!known || before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, NULL);
-  sigaction(SIGXCPU, &action, NULL);
-#else
-#endif
-}
-
-/* The first Ctrl-C asks the work to end with what is known; a second one ends the process. A file
- * that must not grow further is an error of writing. */
-static void catch_interrupts(grundy_context *context) {
-  struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
-  interruptible = context;
-  sigemptyset(&action.sa_mask);
-  sigaction(SIGINT, &action, NULL);
-  sigaction(SIGTERM, &action, NULL);
-  catch_repeated(&action);
-#ifdef SIGXFSZ
-  signal(SIGXFSZ, SIG_IGN);
-#endif
 }
 
 static bool one_of(const char *text, const char *a, const char *b, const char *c) {
@@ -120,7 +91,7 @@ static grundy_status read_color(grundy_i_cli *cli) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_color,
                        grundy_i_quote(text, strlen(text)).text);
   }
-  bool wanted = !(no_color && *no_color) && isatty(STDOUT_FILENO);
+  bool wanted = !(no_color && *no_color) && grundy_i_is_terminal(STDOUT_FILENO);
   cli->color = text[1] == 'l' || (text[1] == 'u' && wanted);
   if (!grundy_i_cli_document(cli, NULL)) return GRUNDY_OK;
   cli->color = false;
@@ -162,7 +133,8 @@ static grundy_status set_up(grundy_i_cli *cli) {
   limits.threads = (unsigned)threads;
   GRUNDY_TRY(grundy_context_set_limits(cli->context, &limits));
   bool quiet = cli->given[GRUNDY_OPTION_QUIET] || cli->given[GRUNDY_OPTION_NO_PROGRESS];
-  if (!quiet && isatty(STDERR_FILENO)) grundy_i_progress_start(cli->context, cli->language);
+  if (!quiet && grundy_i_is_terminal(STDERR_FILENO))
+    grundy_i_progress_start(cli->context, cli->language);
   return GRUNDY_OK;
 }
 
@@ -170,8 +142,8 @@ static grundy_status set_up(grundy_i_cli *cli) {
 static bool is_said(grundy_i_cli *cli) {
   choose_language(cli);
   const char *message = grundy_context_message(cli->context, cli->language);
-  return cli->out.length && *message && isatty(STDOUT_FILENO) && isatty(STDERR_FILENO) &&
-         strstr(cli->out.data, message);
+  return cli->out.length && *message && grundy_i_is_terminal(STDOUT_FILENO) &&
+         grundy_i_is_terminal(STDERR_FILENO) && strstr(cli->out.data, message);
 }
 
 /* Whether an error shows a byte that is not UTF-8, or only says that it wants UTF-8. */
@@ -258,7 +230,8 @@ int grundy_i_program_run(const grundy_i_program_kind *kind, int argc, char **arg
     return grundy_status_exit(GRUNDY_NO_MEMORY);
   }
   grundy_buffer_init(&cli.out, cli.context);
-  catch_interrupts(cli.context);
+  interruptible = cli.context;
+  grundy_i_interrupts_catch(stop);
   foresee_language(&cli, argc - 1, argv + 1);
   char *help[] = {"help"};
   bool bare = argc < 2;

@@ -3,13 +3,12 @@
 
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/file.h"
 #include "base/messages.def"
 #include "base/messages_files.def"
 #include "base/messages_survey.def"
+#include "base/system.h"
 #include "base/utf8.h"
 #include "commands/commands.h"
 #include "survey/survey.h"
@@ -63,13 +62,13 @@ static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
  * before the work. */
 static grundy_status make_folder(grundy_i_cli *cli, const char *path) {
   grundy_phrase room;
-  struct stat there;
-  if (!path || mkdir(path, 0777) == 0) return GRUNDY_OK;
-  bool folder = errno == EEXIST && stat(path, &there) == 0;
-  if (folder && !S_ISDIR(there.st_mode)) {
-    errno = ENOTDIR;
-  } else if (folder && access(path, W_OK | X_OK) == 0) {
-    return GRUNDY_OK;
+  if (!path || grundy_i_folder_make(path)) return GRUNDY_OK;
+  bool named = errno == EEXIST;
+  grundy_i_path_kind kind = named ? grundy_i_path_find(path).kind : GRUNDY_PATH_NOTHING;
+  if (kind == GRUNDY_PATH_FOLDER) {
+    if (grundy_i_folder_writable(path)) return GRUNDY_OK;
+  } else if (named) {
+    errno = kind == GRUNDY_PATH_NOTHING ? ENOENT : ENOTDIR;
   }
   return GRUNDY_FAIL(cli->context, GRUNDY_IO, cannot_write, grundy_i_quote(path, strlen(path)).text,
                      grundy_i_system_error(errno, &room));

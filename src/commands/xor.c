@@ -1,10 +1,10 @@
 /* grundy xor: a system of XOR equations. */
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/messages_math.def"
 #include "base/messages_shell.def"
+#include "base/system.h"
 #include "cli/slips.h"
 #include "commands/commands.h"
 
@@ -154,7 +154,8 @@ static bool are_numbers(const grundy_i_cli *cli) {
   for (size_t i = 0; i < cli->argument_count; i++) {
     const char *text = cli->arguments[i];
     bool sign = strcmp(text, "xor") == 0 || strcmp(text, "\xe2\x8a\x95") == 0;
-    if (!sign && (!*text || text[strspn(text, "0123456789^+ ")] || access(text, F_OK) == 0)) {
+    if (!sign && (!*text || text[strspn(text, "0123456789^+ ")] ||
+                  grundy_i_path_find(text).kind != GRUNDY_PATH_NOTHING)) {
       return false;
     }
     for (; *text; text++) {

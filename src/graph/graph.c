@@ -7,12 +7,12 @@
  * instead. */
 #include "graph/graph.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/digits.h"
+#include "base/input.h"
 #include "base/messages_graph.def"
 #include "base/number.h"
 #include "base/sort.h"
@@ -358,10 +358,8 @@ struct grundy_i_slice_room {
 };
 
 static size_t read_at(const grundy_i_slices *slices, char *out, uint64_t count, uint64_t at) {
-  ssize_t got;
-  do {
-    got = pread(slices->file, out, count < BLOCK ? (size_t)count : BLOCK, (off_t)at);
-  } while (got < 0 && errno == EINTR);
+  size_t room = count < BLOCK ? (size_t)count : BLOCK;
+  ssize_t got = grundy_i_input_read_at(slices->file, out, room, at);
   return got < 0 ? 0 : (size_t)got;
 }
 

@@ -29,14 +29,18 @@ typedef struct grundy_i_child {
 void grundy_i_child_init(grundy_i_child *child, grundy_context *context);
 void grundy_i_child_clear(grundy_i_child *child);
 
+/* Says that a program could not be started, for the reason that an error number has. */
+grundy_status grundy_i_child_fail(grundy_context *context, grundy_status status,
+                                  const char *program, int error);
+
 /* Runs arguments[0] (looked for along PATH; the list ends with NULL) with these bytes as its
- * standard input, in a process group of its own, which is gone when this returns; under Linux so
- * are the processes that it started, and it does not outlive the caller's process. It is killed
- * after `seconds` of processor time, or five times as long by the clock, or when it has written
- * more than `most` bytes; each of its processes gets the context's memory limit, and 2 seconds more
- * of processor time at most. Where the caller has children, other processes than those of the group
- * may be left. Errors: USAGE where the program cannot be started; CANCELLED, LIMIT from the
- * context, with the program killed; IO; NO_MEMORY. */
+ * standard input, in a process group of its own, which is gone when this returns; under Linux and
+ * Windows so are the processes that it started, and it does not outlive the caller's process. It
+ * is killed after `seconds` of processor time, or five times as long by the clock, or when it has
+ * written more than `most` bytes; each of its processes gets the context's memory limit, and 2
+ * seconds more of processor time at most. Where the caller has children, other processes than
+ * those of the group may be left. Errors: USAGE where the program cannot be started; CANCELLED,
+ * LIMIT from the context, with the program killed; IO; NO_MEMORY. */
 grundy_status grundy_i_child_run(grundy_context *context, char *const *arguments, const char *input,
                                  size_t length, double seconds, size_t most, grundy_i_child *out);
 

@@ -4,8 +4,6 @@
  * claimed that is dead (no such row, no such process on this machine, or silent for LEASE seconds)
  * is free again. Should it be alive after all, two do the same game, and the last one writes the
  * same row. */
-#include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -13,6 +11,7 @@
 
 #include "grundy/sequence.h"
 #include "survey/database.h"
+#include "survey/process.h"
 
 enum { LEASE = 60, HOST = 256, GROWTH = 10 };
 static const uint64_t first_steps = UINT64_C(1) << 32;
@@ -20,14 +19,14 @@ static const uint64_t first_steps = UINT64_C(1) << 32;
 /* ---- processes ---- */
 
 static void host_name(char out[HOST]) {
-  if (gethostname(out, HOST) != 0) strcpy(out, "?");
+  if (!grundy_i_host_name(out, HOST)) strcpy(out, "?");
   out[HOST - 1] = 0;
 }
 
 static bool is_dead(grundy_i_sql *sql, const char *host) {
   bool here = strcmp(grundy_i_sql_text(sql, 1), host) == 0;
   int64_t pid = sqlite3_column_int64(sql->statement, 2);
-  if (here && pid > 0 && kill((pid_t)pid, 0) != 0 && errno == ESRCH) return true;
+  if (here && pid > 0 && grundy_i_process_gone(pid)) return true;
   int64_t beat = sqlite3_column_int64(sql->statement, 3), now = (int64_t)time(NULL);
   return beat < now - LEASE || beat > now + LEASE;
 }

@@ -10,10 +10,10 @@
 #include <stdarg.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/messages.def"
 #include "base/messages_survey.def"
+#include "base/system.h"
 #include "base/utf8.h"
 
 enum { APPLICATION = 0x67726e64, SCHEMA = 1, PATIENCE = 20000000 /* ns */, CALLS = 10000 };
@@ -249,7 +249,8 @@ static grundy_status open_base(grundy_i_survey_file *d, grundy_i_survey_mode mod
 grundy_status grundy_i_survey_open(grundy_context *context, const char *path,
                                    grundy_i_survey_mode mode, grundy_i_survey_file **out) {
   size_t length = strlen(path) + 1;
-  bool missing = !*path || (mode == GRUNDY_SURVEY_READ && access(path, F_OK) != 0);
+  bool missing = !*path || (mode == GRUNDY_SURVEY_READ &&
+                            grundy_i_path_find(path).kind == GRUNDY_PATH_NOTHING);
   if (missing) return GRUNDY_FAIL(context, GRUNDY_IO, survey_none, path);
   grundy_i_survey_file *d = grundy_i_make(context, sizeof(grundy_i_survey_file));
   if (!d) return GRUNDY_NO_MEMORY;

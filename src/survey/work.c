@@ -10,12 +10,11 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/bits.h"
 #include "base/clock.h"
 #include "base/siphash.h"
+#include "base/system.h"
 #include "cli/open_game.h"
 
 /* A running job. forgets: the sequence does; proved: its period is; last: the last heap whose value
@@ -80,7 +79,7 @@ static double work_left(const grundy_i_game_work *w) {
 
 /* ---- values, from a table ---- */
 
-static grundy_status open(grundy_i_game_work *w, bool far) {
+static grundy_status open_game(grundy_i_game_work *w, bool far) {
   grundy_status s = grundy_i_open_game(w->context, w->job->name, NULL, &w->game);
   if (s == GRUNDY_OK) s = grundy_sequence_create(w->context, w->game, &w->sequence);
   w->forgets = far && s == GRUNDY_OK && w->game->theory->table && w->job->effort > KEPT;
@@ -96,11 +95,11 @@ static void close_game(grundy_i_game_work *w) {
 
 /* Takes up what an earlier run left. A state of other work, or a damaged one, is not taken. */
 static grundy_status resume(grundy_i_game_work *w) {
-  if (!*w->job->state || access(w->job->state, R_OK) != 0) return GRUNDY_OK;
+  if (!*w->job->state || !grundy_i_path_readable(w->job->state)) return GRUNDY_OK;
   grundy_status s = grundy_sequence_load(w->sequence, w->job->state);
   if (s == GRUNDY_OK || s == GRUNDY_CANCELLED || s == GRUNDY_NO_MEMORY) return s;
   close_game(w);
-  return open(w, true);
+  return open_game(w, true);
 }
 
 /* Makes the folder of states where there is none yet; that a state cannot be kept is no failure. */
@@ -110,7 +109,7 @@ static void work_make_folder(const grundy_i_survey_job *job) {
   size_t length = end ? (size_t)(end - job->state) : 0;
   memcpy(folder, job->state, length);
   folder[length] = 0;
-  if (length) (void)mkdir(folder, 0777);
+  if (length) (void)grundy_i_folder_make(folder);
 }
 
 static void keep(grundy_i_game_work *w) {
@@ -200,7 +199,7 @@ static grundy_status work_table(grundy_i_game_work *w) {
   end = count(w, p.status == GRUNDY_PERIOD_PROVED ? p.computed_to : upto);
   bool long_game = grundy_i_now() - w->begun > worth_keeping || s == GRUNDY_CANCELLED;
   if (!w->proved && long_game) keep(w);
-  if (w->proved && *w->job->state) (void)unlink(w->job->state);
+  if (w->proved && *w->job->state) grundy_i_path_remove(w->job->state);
   return end;
 }
 
@@ -269,7 +268,7 @@ static grundy_status digest(grundy_i_game_work *w) {
   uint64_t last = w->proved ? UINT64_MAX : w->last;
   if (w->forgets) {
     close_game(w);
-    GRUNDY_TRY(open(w, false));
+    GRUNDY_TRY(open_game(w, false));
   }
   GRUNDY_TRY(find_first(w, last, &found, &first));
   if (!found) return GRUNDY_OK;
@@ -313,7 +312,7 @@ static grundy_status certify(grundy_i_game_work *w) {
 
 static void work_game(grundy_i_game_work *w) {
   bool table = false;
-  grundy_status s = open(w, true);
+  grundy_status s = open_game(w, true);
   if (s == GRUNDY_OK) {
     table = w->game->theory->table != NULL;
     s = table ? work_table(w) : work_values(w);
@@ -350,7 +349,7 @@ static grundy_status open_position(position_work *p) {
   GRUNDY_TRY(grundy_position_create(context, &p->position));
   GRUNDY_TRY(grundy_position_read(p->position, p->games, job->name));
   GRUNDY_TRY(grundy_solver_create(context, &p->solver));
-  if (!*job->state || access(job->state, R_OK) != 0) return GRUNDY_OK;
+  if (!*job->state || !grundy_i_path_readable(job->state)) return GRUNDY_OK;
   grundy_status s = grundy_solver_load(p->solver, p->position, job->state);
   return s == GRUNDY_CANCELLED || s == GRUNDY_NO_MEMORY ? s : GRUNDY_OK;
 }
@@ -397,7 +396,7 @@ static void work_position(grundy_i_game_work *w) {
     (void)!grundy_solver_save(p.solver, p.position, w->job->state);
   }
   if (p.found && !part) {
-    if (*w->job->state) (void)unlink(w->job->state);
+    if (*w->job->state) grundy_i_path_remove(w->job->state);
     s = certify_position(&p);
     if (s != GRUNDY_OK) work_failed(w, s);
   }

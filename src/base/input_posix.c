@@ -52,3 +52,11 @@ grundy_status grundy_i_input_read(grundy_context *context, int file, void *out, 
     if (!again) return GRUNDY_OK;
   }
 }
+
+ssize_t grundy_i_input_read_at(int file, void *out, size_t room, uint64_t at) {
+  ssize_t got;
+  do {
+    got = pread(file, out, room, (off_t)at);
+  } while (got < 0 && errno == EINTR);
+  return got;
+}
