@@ -1,12 +1,18 @@
 # How the targets of this project are made: which sources, which flags, which library kinds.
 
-# The .c files of the given folders of src/ and below; folders that do not exist (yet) give none.
+# The .c files of the given folders of src/ and below, without those of other systems (_posix, _windows); folders that do
+# not exist (yet) give none.
 function(grundy_sources out)
   set(sources)
   foreach(folder IN LISTS ARGN)
     file(GLOB_RECURSE found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.c)
     list(APPEND sources ${found})
   endforeach()
+  set(others _windows)
+  if(WIN32)
+    set(others _posix)
+  endif()
+  list(FILTER sources EXCLUDE REGEX "${others}\\.c$")
   set(${out} ${sources} PARENT_SCOPE)
 endfunction()
 
@@ -42,6 +48,18 @@ function(grundy_bundled_lua target)
   set_target_properties(${target} PROPERTIES C_STANDARD 11 C_EXTENSIONS ON C_VISIBILITY_PRESET hidden
     POSITION_INDEPENDENT_CODE ON)
   set(LUA54_INCLUDE ${PROJECT_SOURCE_DIR}/third_party/lua PARENT_SCOPE)
+endfunction()
+
+# SQLite from its amalgamation, sqlite3.c in the folder GRUNDY_SQLITE (third_party/sqlite.sh), for systems without one.
+function(grundy_bundled_sqlite target)
+  add_library(${target} OBJECT ${GRUNDY_SQLITE}/sqlite3.c)
+  target_compile_definitions(${target} PRIVATE SQLITE_OMIT_LOAD_EXTENSION SQLITE_DEFAULT_MEMSTATUS=0 SQLITE_DQS=0)
+  target_compile_options(${target} PRIVATE -w)
+  set_target_properties(${target} PROPERTIES C_STANDARD 11 C_EXTENSIONS ON C_VISIBILITY_PRESET hidden)
+  add_library(SQLite::SQLite3 INTERFACE IMPORTED)
+  target_include_directories(SQLite::SQLite3 SYSTEM INTERFACE ${GRUNDY_SQLITE})
+  target_link_libraries(SQLite::SQLite3 INTERFACE $<TARGET_OBJECTS:${target}>)
+  set(SQLite3_FOUND ON PARENT_SCOPE)
 endfunction()
 
 # One kind (STATIC or SHARED) of the library, known to others as grundy::<exported>.

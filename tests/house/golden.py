@@ -125,6 +125,17 @@ def program(folder):
         (folder / "a.t").write_text(text, encoding="utf-8")
         same(run("program", "a.t"), (1, f"{folder}/a.t:{fault}\n"))
     assert run("program", "none.t")[0] != 0
+    left_out(folder, run)
+
+
+def left_out(folder, run):
+    """Cases that a list leaves out are not run; a list that names none, or gives no reason, is refused."""
+    (folder / "b.t").write_text(case(r'"N\n"', ["P"]) + "\n" + case(r'"P\n"', ["P"]).replace("== a", "== b"), encoding="utf-8")
+    for text, status in (("# none\n", 1), ("b.t: a: no N\n", 0), ("b.t: b: no P\n", 1), ("a.t: a: another\n", 1), ("b.t: *: all\n", 0),
+                         ("b.t: c: not there\n", 1), ("b.t: a\n", 1), ("b.t: a: \n", 1)):
+        (folder / "list").write_text(text, encoding="utf-8")
+        assert run("--without", "list", "program", "b.t")[0] == status, text
+    same(run("--without", "list", "program", "b.t")[1], f"{folder}/list: expected lines FILE.t: NAME: REASON\n".replace(f"{folder}/", ""))
 
 
 with tempfile.TemporaryDirectory() as made:
