@@ -130,7 +130,7 @@ def program(folder):
 
 def left_out(folder, run):
     """Cases that a list leaves out are not run; a list that names none, or gives no reason, is refused."""
-    (folder / "b.t").write_text(case(r'"N\n"', ["P"]) + "\n" + case(r'"P\n"', ["P"]).replace("== a", "== b"), encoding="utf-8")
+    (folder / "b.t").write_text(case(r'"N\n"', ["P"]) + "\n" + case(r'"P\n"', ["P"]).replace("== a", "== b") + "\n" + case(r'"P\n"', ["P"]).replace("== a", "== d"), encoding="utf-8")
     for text, status in (("# none\n", 1), ("b.t: a: no N\n", 0), ("b.t: b: no P\n", 1), ("a.t: a: another\n", 1), ("b.t: *: all\n", 0),
                          ("b.t: c: not there\n", 1), ("b.t: a\n", 1), ("b.t: a: \n", 1)):
         (folder / "list").write_text(text, encoding="utf-8")

@@ -7,7 +7,7 @@ set -eu
 build=$(readlink -f -- "$1")
 native=$(readlink -f -- "$2")
 root=$(readlink -f -- "$(dirname -- "$0")/../..")
-export WINEPREFIX="$build/wine" WINEDEBUG=-all PATH="$build/bin:$PATH"
+export WINEPREFIX="$build/wine" WINEDEBUG=-all WINEDLLOVERRIDES=winedbg.exe=d PATH="$build/bin:$PATH"
 mkdir -p "$build/bin"
 printf '#!/bin/sh\nWINEPREFIX=%s exec wine %s/grundy.exe "$@"\n' "$WINEPREFIX" "$build" >"$build/bin/grundy"
 chmod +x "$build/bin/grundy"
@@ -22,7 +22,7 @@ needs=$(x86_64-w64-mingw32-objdump --private-headers "$build/grundy.exe" | sed -
 # One server for all that follows; it is ended here.
 work=$(mktemp -d)
 grundy --version >"$work/version" 2>&1
-wineserver --persistent
+wineserver --persistent || : # of an earlier run
 trap 'wineserver --kill; rm -rf "$work"' EXIT
 cd "$work"
 
@@ -70,8 +70,10 @@ same '4 run.ck [0]' echo $status run.ck*
 same 'Period 149459: G(n + 149459) = G(n) for all n >= 105351. [0]' first grundy values octal:0.16 --period --checkpoint run.ck --resume
 
 # Ctrl-C, which Wine makes of SIGINT: what is known is printed, the checkpoint is written.
-WINEPREFIX="$build/wine" wine "$build/grundy.exe" values octal:0.007 --period --checkpoint long.ck >out 2>&1 &
-sleep 3
+WINEPREFIX="$build/wine" wine "$build/grundy.exe" values octal:0.007 --period --checkpoint long.ck --interval 1 >out 2>&1 &
+for turn in $(seq 600); do
+  [ -e long.ck ] || sleep 0.1
+done
 kill -INT $!
 status=0
 wait $! || status=$?
