@@ -24,6 +24,7 @@ function(grundy_compile target)
     C_EXTENSIONS OFF
     C_VISIBILITY_PRESET hidden)
   target_compile_definitions(${target} PRIVATE _POSIX_C_SOURCE=200809L
+    $<$<PLATFORM_ID:Darwin>:_DARWIN_C_SOURCE> # which shows there what POSIX does not have
     $<$<BOOL:${GRUNDY_ASSERTIONS}>:GRUNDY_ASSERTIONS>)
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wno-unused-parameter # of functions that tables call

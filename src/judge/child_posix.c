@@ -187,12 +187,17 @@ static bool has_ended(const process *r) {
   return true;
 }
 
-/* Seconds of processor time that the program has used, itself. */
+/* Seconds of processor time that the program has used, itself; where the system does not say it of
+ * another process (macOS), seconds by the clock. */
 static double used(const process *r) {
+#if defined(_POSIX_CPUTIME) && _POSIX_CPUTIME >= 0
   clockid_t clock;
   struct timespec time = {0, 0};
   if (clock_getcpuclockid(r->pid, &clock) == 0) (void)clock_gettime(clock, &time);
   return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+#else
+  return grundy_i_now() - r->begun;
+#endif
 }
 
 /* Passes bytes on until the program has ended and closed its output, or has to. */

@@ -1,9 +1,17 @@
-/* Games done by threads of this process, each under a context of its own. */
+/* Games done by threads of this process, each under a context of its own. Where conditions cannot
+ * be waited for by the monotonic clock (macOS), it is the system's. */
 #include <pthread.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/messages.def"
 #include "survey/work.h"
+
+#if _POSIX_CLOCK_SELECTION > 0
+#define WAITING_CLOCK CLOCK_MONOTONIC
+#else
+#define WAITING_CLOCK CLOCK_REALTIME
+#endif
 
 enum { MOST = 64, FIFTIETH = 20000000, SECOND = 1000000000 };
 
@@ -80,7 +88,7 @@ static void wait_for_rows(void *user) {
   survey_room *room = user;
   struct timespec until;
   bool done = false;
-  clock_gettime(CLOCK_MONOTONIC, &until);
+  clock_gettime(WAITING_CLOCK, &until);
   until.tv_nsec += FIFTIETH;
   if (until.tv_nsec >= SECOND) until.tv_sec++, until.tv_nsec -= SECOND;
   pthread_mutex_lock(&room->lock);
@@ -136,11 +144,13 @@ grundy_status grundy_i_survey_threads_open(grundy_context *context, unsigned wan
   room->context = context;
   pthread_mutex_init(&room->lock, NULL);
   pthread_cond_init(&room->given, NULL);
-  pthread_condattr_t monotonic;
-  pthread_condattr_init(&monotonic);
-  pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-  pthread_cond_init(&room->done, &monotonic);
-  pthread_condattr_destroy(&monotonic);
+  pthread_condattr_t waits;
+  pthread_condattr_init(&waits);
+#if _POSIX_CLOCK_SELECTION > 0
+  pthread_condattr_setclock(&waits, WAITING_CLOCK);
+#endif
+  pthread_cond_init(&room->done, &waits);
+  pthread_condattr_destroy(&waits);
   out->user = room;
   out->node = room->node;
   out->lend = lend;
