@@ -12,6 +12,7 @@ packages_debian='build-essential dpkg-dev debhelper dh-python pybuild-plugin-pyp
   liblua5.4-dev libncurses-dev libsqlite3-dev mpi-default-dev mpi-default-bin doxygen python3 python3-dev
   python3-cffi python3-setuptools python3-wheel lintian blhc bash'
 packages_cross='qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross'
+packages_static='binutils python3 musl-tools tcl make gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user'
 packages_windows='clang lld binutils gcc-mingw-w64-x86-64 mingw-w64-x86-64-dev tcl make wine wine64 procps python3'
 packages_abi=abigail-tools
 packages_proofs='coq libcoq-stdlib ocaml-nox make python3'
