@@ -245,6 +245,8 @@ const grundy_phrase *grundy_i_system_error(int number, grundy_phrase *room) {
   case EMFILE:
   case ENFILE:
     return GRUNDY_PHRASE(too_many_files);
+  case ELOOP:
+    return GRUNDY_PHRASE(too_many_links);
   case EROFS:
     return GRUNDY_PHRASE(read_only);
   case EIO:

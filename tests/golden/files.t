@@ -41,5 +41,7 @@ $ grundy values octal:0.56 --period --time 0.05 --checkpoint run.ck >/dev/null 2
 == circles
 $ ln -s a b; ln -s b a
 > grundy values kayles --upto 9 --svg a
+> grundy values kayles --upto 9 --svg b --lang zh
 2> grundy: 'a': cannot be written: Too many levels of symbolic links
+2> grundy: 'b'：无法写入：符号链接层数过多
 [5]
