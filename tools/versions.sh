@@ -1,7 +1,8 @@
 #!/bin/sh
 # versions.sh [--update] [CHECKOUT]: is the version of CMakeLists.txt that of the headers, the npm package, CITATION.cff,
 # CHANGELOG.md and debian/changelog, and do the packages have the soname that follows from it? An entry of CHANGELOG.md
-# that is "not released yet" may be of a later version. --update writes it into the first three.
+# that is "not released yet" may be of a later version; where it is of this one, Debian's version ends in ~rc, which sorts
+# before the release. --update writes it into the first three.
 set -eu
 update=
 if [ "${1-}" = --update ]; then
@@ -39,8 +40,10 @@ want() {
 }
 entry=$(sed -n 's/^## //p' CHANGELOG.md | head -n 1)
 named=${entry%%[ ,]*}
+candidate=
 case $entry in
 *'not released yet'*)
+  [ "$named" != "$version" ] || candidate='~rc'
   latest=$(printf '%s\n' "$version" "$named" | sort -V | tail -n 1)
   [ "$latest" != "$named" ] || named=$version
   ;;
@@ -52,7 +55,11 @@ for file in package.json package-lock.json; do
   want "bindings/npm/$file" "$(sed -n '1,5s/.*"version": "\([^"]*\)".*/\1/p' "bindings/npm/$file")"
 done
 want CITATION.cff "$(sed -n 's/^version: //p' CITATION.cff)"
-want debian/changelog "$(sed -n '1s/.*(\([^)]*\)).*/\1/p' debian/changelog)"
+packaged=$(sed -n '1s/.*(\([^)]*\)).*/\1/p' debian/changelog)
+[ "$packaged" = "$version$candidate" ] || {
+  echo "versions.sh: debian/changelog has the version '$packaged', expected '$version$candidate'" >&2
+  failed=1
+}
 
 if ! [ -f "debian/libgrundy$soname.install" ] || ! grep -qx "Package: libgrundy$soname" debian/control ||
   ! grep -qx "libgrundy.so.$soname libgrundy$soname #MINVER#" "debian/libgrundy$soname.symbols"; then

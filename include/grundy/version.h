@@ -8,8 +8,8 @@
 #include "grundy/export.h"
 
 /** The version of these headers: MAJOR.MINOR.PATCH. */
-#define GRUNDY_VERSION_MAJOR 0
-#define GRUNDY_VERSION_MINOR 1
+#define GRUNDY_VERSION_MAJOR 1
+#define GRUNDY_VERSION_MINOR 0
 #define GRUNDY_VERSION_PATCH 0
 
 /** The same as one number that grows with the version, 1002003 for 1.2.3, so that a program can ask

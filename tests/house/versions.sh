@@ -55,6 +55,12 @@ plant 0.2.3 0.2.3 0.2.3 0.1
 rejected 'no package libgrundy0.2'
 plant 0.2.3 '0.3.0 (not released yet)' 0.2.3 0.2
 "$tool" .
+plant 1.0.0 '1.0.0 (not released yet)' 1.0.0~rc 1
+"$tool" .
+plant 1.0.0 '1.0.0 (not released yet)' 1.0.0 1
+rejected "debian/changelog has the version '1.0.0', expected '1.0.0~rc'"
+plant 1.0.0 1.0.0 1.0.0~rc 1
+rejected "debian/changelog has the version '1.0.0~rc', expected '1.0.0'"
 plant 0.2.3 '0.2.2 (not released yet)' 0.2.3 0.2
 rejected "CHANGELOG.md has the version '0.2.2'"
 plant 0.2.3 0.2.3 0.2.3 0.2
