@@ -1,9 +1,9 @@
 /* What a solver's search has found, in a file and from a file. The file names the solver's games in
- * the order in which keys number them, with a digest of what each was read from, the program's
- * version and the order of bytes; the positions that were solved may differ, since the table's
- * entries hold for its games, not for one question. Buckets are copied whole while other threads
- * write, and a level never moves, so saving may run during a search, on the thread that lets the
- * table grow. */
+ * the order in which keys number them, with a digest of what each was read from, the number of the
+ * major version, within which tables stay readable, and the order of bytes; the positions that were
+ * solved may differ, since the table's entries hold for its games, not for one question. Buckets
+ * are copied whole while other threads write, and a level never moves, so saving may run during a
+ * search, on the thread that lets the table grow. */
 #include "base/messages.def"
 #include "grundy/version.h"
 #include "solve/solver.h"
@@ -21,7 +21,7 @@ static grundy_status identify(grundy_solver *solver, const grundy_position *posi
     if (i) GRUNDY_TRY(grundy_buffer_print(out, " +"));
     GRUNDY_TRY(grundy_i_checkpoint_name_game(out, search->games[i]));
   }
-  return grundy_buffer_print(out, ", grundy %s, %s", grundy_version(),
+  return grundy_buffer_print(out, ", grundy %d, %s", GRUNDY_VERSION_MAJOR,
                              grundy_i_checkpoint_byte_order());
 }
 
