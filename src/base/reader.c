@@ -13,6 +13,7 @@
 #include "base/messages.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
+#include "base/system.h"
 #include "base/u128.h"
 
 /* The bytes of readers: from files, standard input, texts and callers' streams. */
@@ -149,8 +150,9 @@ static void read_text(grundy_i_reader *reader, char *out, size_t room, size_t *c
 /* The next bytes of the input, at most `room`; *count 0 at its end. Errors: IO; CANCELLED, LIMIT
  * (time); those of a stream. */
 static grundy_status reader_take(grundy_i_reader *reader, char *out, size_t room, size_t *count) {
-  GRUNDY_TRY(
-      grundy_i_tick_now(reader->context, GRUNDY_PHRASE(task_reading), reader->taken, reader->size));
+  bool typed = reader->file >= 0 && grundy_i_is_terminal(reader->file);
+  const grundy_phrase *task = typed ? NULL : GRUNDY_PHRASE(task_reading);
+  GRUNDY_TRY(grundy_i_tick_now(reader->context, task, reader->taken, reader->size));
   if (reader->file >= 0) {
     GRUNDY_TRY(read_file(reader, out, room, count));
   } else if (reader->stream) {

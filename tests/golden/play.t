@@ -524,7 +524,7 @@ No move lost this game: the starting position was already lost.
 # Whoever thinks or types slowly reads the prompt, and nothing of how much has been read
 $ shown=1
 > if command -v script >/dev/null; then
->   shown=$({ sleep 1; echo quit; } | script -qec 'grundy play nim 3 4 5 --lines' /dev/null | grep -c 'Your move.*: *quit')
+>   shown=$({ sleep 1; echo x; sleep 1; echo quit; } | script -qec 'grundy play nim 3 4 5 --lines' /dev/null | grep -c 'Your move.*: *quit')
 > fi
 > echo "$shown"
 1
