@@ -52,13 +52,6 @@ class Case:
         status = done.returncode if done.returncode >= 0 else 128 - done.returncode
         return [*marked(done.stdout, ""), *marked(done.stderr, "2> "), *([f"[{status}]"] if status else [])]
 
-    def text(self):
-        """The case as it is written, without the empty lines at its end."""
-        lines = self.head + self.wanted
-        while not lines[-1]:
-            lines = lines[:-1]
-        return lines
-
     def rendered(self, lines, update):
         """The case with these lines. One that fits the line expected in its place, or any with `update`, reads as that."""
         expected = [*self.wanted, *[None] * len(lines)]
@@ -97,7 +90,8 @@ def cases(path):
         seen.add(lines[i])
     if not heads:
         sys.exit(f"{path}:{len(lines)}: no case found")
-    return lines[:heads[0]], [Case(lines[a:b], f"{path}:{a + 1}") for a, b in zip(heads, [*heads[1:], len(lines)])]
+    ends = [i if lines[i - 1] else i - 1 for i in heads[1:]]
+    return lines[:heads[0]], [Case(lines[a:b], f"{path}:{a + 1}") for a, b in zip(heads, [*ends, len(lines)])]
 
 
 def left_out(path):
@@ -131,7 +125,7 @@ def rendered(program, path, update, jobs, without=()):
         environment = inherited | {"PATH": f"{work}/bin:{os.environ['PATH']}", "DATA": str(DATA), "LC_ALL": "C.UTF-8", "TERM": "dumb"}
         outputs = pool.map(lambda numbered: numbered[1].run(f"{work}/{numbered[0]}", environment), enumerate(found, 1))
         parts = [case.rendered(output, update) for case, output in zip(found, outputs)]
-    return joined(before, parts), joined(before, [case.text() for case in found]), len(found)
+    return joined(before, parts), joined(before, [[*case.head, *case.wanted] for case in found]), len(found)
 
 
 def joined(before, parts):

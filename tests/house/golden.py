@@ -135,6 +135,10 @@ def left_out(folder, run):
                          ("b.t: c: not there\n", 1), ("b.t: a\n", 1), ("b.t: a: \n", 1)):
         (folder / "list").write_text(text, encoding="utf-8")
         assert run("--without", "list", "program", "b.t")[0] == status, text
+    (folder / "b.t").write_text(case(r'"N\n\n"', ["N", ""]) + "\n" + case("", []).replace("== a", "== b"), encoding="utf-8")
+    (folder / "list").write_text("b.t: b: no more\n", encoding="utf-8")
+    same(run("--without", "list", "program", "b.t")[0], 0)
+    (folder / "list").write_text("b.t: a\n", encoding="utf-8")
     same(run("--without", "list", "program", "b.t")[1], f"{folder}/list: expected lines FILE.t: NAME: REASON\n".replace(f"{folder}/", ""))
 
 
