@@ -35,6 +35,7 @@ static const struct {
   const char *name;
   bool (*reaches)(size_t rows, size_t columns);
 } pieces[] = {{"grid", grid}, {"kings", king}, {"queens", queen}, {"knights", knight}};
+enum { BOARDS = sizeof pieces / sizeof *pieces /* and a torus */ };
 
 /* ---- making ---- */
 
@@ -98,8 +99,59 @@ static grundy_status make_complete(grundy_i_small *g, size_t n) {
   return GRUNDY_OK;
 }
 
+/* The number at the beginning of *text, and what stands after it. Errors: BAD_INPUT. */
+static grundy_status take_number(grundy_i_small *g, const char **text, size_t *out) {
+  size_t length = strcspn(*text, ":,");
+  uint64_t n = 0;
+  GRUNDY_TRY(grundy_i_number_parse_range(g->context, GRUNDY_PHRASE(noun_number_of_vertices), *text,
+                                         length, 1, GRUNDY_SMALL_VERTICES, &n));
+  *out = (size_t)n;
+  *text += length;
+  return GRUNDY_OK;
+}
+
+/* n:S1,S2,…: vertex v next to v + S, modulo n, for each step S. */
+static grundy_status make_circulant(grundy_i_small *g, const char *text) {
+  size_t n = 0, step = 0;
+  GRUNDY_TRY(take_number(g, &text, &n));
+  GRUNDY_TRY(number_vertices(g, n));
+  do {
+    text += *text != 0;
+    GRUNDY_TRY(take_number(g, &text, &step));
+    for (size_t v = 0; v < n; v++) join(g, v, (v + step) % n, false);
+  } while (*text);
+  return GRUNDY_OK;
+}
+
+/* n,k: the generalised Petersen graph, a cycle of n vertices and n more that are next to these, and
+ * to each other k apart (Watkins 1969). */
+static grundy_status make_petersen(grundy_i_small *g, const char *text) {
+  const char *all = text;
+  size_t n = 0, k = 0;
+  GRUNDY_TRY(take_number(g, &text, &n));
+  text += *text == ',';
+  GRUNDY_TRY(take_number(g, &text, &k));
+  if (*text || 2 * n > GRUNDY_SMALL_VERTICES) {
+    return GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, small_petersen, GRUNDY_SMALL_VERTICES,
+                       grundy_i_quote(all, strlen(all)).text);
+  }
+  GRUNDY_TRY(number_vertices(g, 2 * n));
+  for (size_t v = 0; v < n; v++) {
+    join(g, v, (v + 1) % n, false);
+    join(g, v, n + v, false);
+    join(g, n + v, n + (v + k) % n, false);
+  }
+  return GRUNDY_OK;
+}
+
 static size_t distance(size_t a, size_t b) {
   return a < b ? b - a : a - b;
+}
+
+/* How far apart two of n rows are where the last is next to the first. */
+static size_t around(size_t a, size_t b, size_t n) {
+  size_t d = distance(a, b);
+  return d < n - d ? d : n - d;
 }
 
 /* Squares a1, b1, … of the first row, then those of the second. */
@@ -111,10 +163,13 @@ static grundy_status make_board(grundy_i_small *g, size_t piece) {
     snprintf(name, sizeof name, "%c%zu", (char)('a' + v % columns), v / columns + 1);
     s = name_vertex(g, name);
     for (size_t u = 0; u < v; u++) {
-      size_t rows = distance(u / columns, v / columns);
-      if (pieces[piece].reaches(rows, distance(u % columns, v % columns))) join(g, u, v, false);
+      size_t r = u / columns, c = u % columns, row = v / columns, column = v % columns;
+      bool next = piece < BOARDS ? pieces[piece].reaches(distance(r, row), distance(c, column))
+                                 : grid(around(r, row, g->rows), around(c, column, columns));
+      if (next) join(g, u, v, false);
     }
   }
+  if (piece == BOARDS) g->rows = g->columns = 0; /* it looks the same from every square */
   return s;
 }
 
@@ -161,10 +216,12 @@ static grundy_status make_kind(grundy_i_small *g, const char *parameters, bool *
   const char *rest;
   *known = true;
   if (begins_with(parameters, "path", &rest)) return make_of_size(g, rest, 1, make_path);
-  if (begins_with(parameters, "cycle", &rest)) return make_of_size(g, rest, 3, make_cycle);
+  if (begins_with(parameters, "cycle", &rest)) return make_of_size(g, rest, 1, make_cycle);
   if (begins_with(parameters, "complete", &rest)) return make_of_size(g, rest, 1, make_complete);
-  for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
-    if (!begins_with(parameters, pieces[i].name, &rest)) continue;
+  if (begins_with(parameters, "circulant", &rest)) return make_circulant(g, rest);
+  if (begins_with(parameters, "petersen", &rest)) return make_petersen(g, rest);
+  for (size_t i = 0; i <= BOARDS; i++) {
+    if (!begins_with(parameters, i < BOARDS ? pieces[i].name : "torus", &rest)) continue;
     GRUNDY_TRY(read_size(g, rest));
     return make_board(g, i);
   }
@@ -174,13 +231,18 @@ static grundy_status make_kind(grundy_i_small *g, const char *parameters, bool *
 
 grundy_status grundy_i_small_sample(grundy_context *context, uint64_t seed, grundy_buffer *out) {
   static const char *const lines[] = {"path", "cycle", "complete"};
-  const size_t kinds = sizeof lines / sizeof *lines, boards = sizeof pieces / sizeof *pieces;
-  size_t kind = (size_t)grundy_i_random_below(&seed, kinds + boards);
+  const size_t kinds = sizeof lines / sizeof *lines;
+  size_t kind = (size_t)grundy_i_random_below(&seed, kinds + BOARDS + 3);
   unsigned n = SAMPLED_LEAST + (unsigned)grundy_i_random_below(&seed, SAMPLED_SIZES);
   if (kind < kinds) return grundy_buffer_print(out, "%s:%u", lines[kind], n);
   unsigned rows = 1 + (unsigned)grundy_i_random_below(&seed, SAMPLED_SIDE);
   unsigned columns = 1 + (unsigned)grundy_i_random_below(&seed, SAMPLED_SIDE);
-  return grundy_buffer_print(out, "%s:%ux%u", pieces[kind - kinds].name, rows, columns);
+  if (kind == kinds + BOARDS + 1)
+    return grundy_buffer_print(out, "circulant:%u:%u,%u", n, rows, columns);
+  if (kind > kinds + BOARDS + 1)
+    return grundy_buffer_print(out, "petersen:%u,%u", (n + 1) / 2, rows);
+  return grundy_buffer_print(
+      out, "%s:%ux%u", kind - kinds < BOARDS ? pieces[kind - kinds].name : "torus", rows, columns);
 }
 
 /* ---- files ---- */

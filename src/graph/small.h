@@ -23,8 +23,9 @@ typedef struct grundy_i_small {
   bool named_kind;        /* not from a file */
 } grundy_i_small;
 
-/* Opens the graph that `parameters` name: path:n, cycle:n, complete:n; grid:, kings:, queens:,
- * knights: of RxC squares or n for a square; or a file with an edge, two names, or one vertex a
+/* Opens the graph that `parameters` name: path:n, cycle:n, complete:n; circulant:n:S1,S2,… with an
+ * edge of v and v + S modulo n for each S; petersen:n,k; grid:, torus:, kings:, queens:, knights:
+ * of RxC squares or n for a square; or a file with an edge, two names, or one vertex a
  * line, # for comments, or a graph in DOT (.dot, .gv). `directed` says how a file's edges are
  * meant; loops are left out. `game` begins the details. Errors: BAD_INPUT with the text and what
  * was expected, or with path, line and column; IO; NO_MEMORY. */
@@ -34,7 +35,9 @@ void grundy_i_small_close(grundy_i_small *graph);
 
 /* What parameters may be, for errors and help. */
 #define GRUNDY_SMALL_KINDS                                                                         \
-  "path:n, cycle:n, complete:n, grid:RxC, kings:RxC, queens:RxC, knights:RxC (or :n) or a FILE"
+  "path:n, cycle:n, complete:n, circulant:n:S1,S2,…, petersen:n,k, grid:RxC, torus:RxC, "        \
+  "kings:RxC, "                                                                                    \
+  "queens:RxC, knights:RxC (or :n) or a FILE"
 
 /* Appends the name of a graph of a named kind with few vertices, for sample_game. */
 grundy_status grundy_i_small_sample(grundy_context *context, uint64_t seed, grundy_buffer *out);

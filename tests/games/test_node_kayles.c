@@ -332,6 +332,39 @@ static void graphs_from_files(void **state) {
   remove(path);
 }
 
+/* The value of everything in a graph that is named, and of the same edges read from a file, which
+ * knows nothing of its kind. `edges` are pairs of numbers below 26. */
+static void check_named_graph(const char *name, const char *edges) {
+  const char *path = test_new_file(edges);
+  for (int arc = 0; arc < 2; arc++) {
+    uint64_t values[2];
+    for (int i = 0; i < 2; i++) {
+      test_game *t = open_graph(arc ? "arc-kayles" : "node-kayles", i ? path : name);
+      grundy_solver *solver;
+      grundy_value v;
+      assert_int_equal(grundy_solver_create(t->context, &solver), GRUNDY_OK);
+      assert_int_equal(grundy_solver_value(solver, t->game, test_component(t, "all"), &v),
+                       GRUNDY_OK);
+      values[i] = v.nimber;
+      grundy_solver_destroy(solver);
+      test_game_close(t);
+    }
+    assert_int_equal(values[0], values[1]);
+  }
+  remove(path);
+}
+
+static void named_graphs_have_their_edges(void **state) {
+  check_named_graph("petersen:5,2", "a b\nb c\nc d\nd e\ne a\na f\nb g\nc h\nd i\ne j\n"
+                                    "f h\nh j\nj g\ng i\ni f\n");
+  check_named_graph("petersen:3,1", "a b\nb c\nc a\nd e\ne f\nf d\na d\nb e\nc f\n");
+  check_named_graph("torus:3x2", "a b\nb c\nc a\nd e\ne f\nf d\na d\nb e\nc f\n");
+  check_named_graph("circulant:7:1,2", "a b\nb c\nc d\nd e\ne f\nf g\ng a\n"
+                                       "a c\nc e\ne g\ng b\nb d\nd f\nf a\n");
+  check_named_graph("circulant:6:3", "a d\nb e\nc f\n");
+  check_named_graph("cycle:2", "a b\n");
+}
+
 /* A star whose middle comes last, and an edge: pieces go back and forth between words. */
 static void a_large_graph(void **state) {
   char text[1024] = "p q\n";
@@ -412,7 +445,13 @@ static void bad_input(void **state) {
   test_check_bad_game("node-kayles", "node-kayles: expected path:n, cycle:n");
   test_check_bad_game("node-kayles:path:0", "number of vertices");
   test_check_bad_game("node-kayles:path:1025", "number of vertices");
-  test_check_bad_game("node-kayles:cycle:2", "number of vertices");
+  test_check_bad_game("node-kayles:cycle:0", "number of vertices");
+  test_check_bad_game("node-kayles:circulant:9", "number of vertices");
+  test_check_bad_game("node-kayles:circulant:9:1,", "number of vertices");
+  test_check_bad_game("node-kayles:petersen:5", "number of vertices");
+  test_check_bad_game("node-kayles:petersen:5,2,1", "expected two numbers n,k");
+  test_check_bad_game("node-kayles:petersen:600,2", "at most 1024 vertices, got '600,2'");
+  test_check_bad_game("node-kayles:torus:3x", "columns of the board");
   test_check_bad_game("node-kayles:queens:27", "at most 26 columns and 1024 squares, got '27'");
   test_check_bad_game("node-kayles:grid:50x26", "at most 26 columns and 1024 squares");
   test_check_bad_game("node-kayles:grid:3x", "columns of the board");
@@ -457,6 +496,7 @@ int main(void) {
       cmocka_unit_test(reduced_sets),
       cmocka_unit_test(reduction_keeps_values),
       cmocka_unit_test(graphs_from_files),
+      cmocka_unit_test(named_graphs_have_their_edges),
       cmocka_unit_test(a_large_graph),
       cmocka_unit_test(scattered_pieces),
       cmocka_unit_test(bad_files),
