@@ -430,6 +430,7 @@ grundy_status grundy_sequence_reach(grundy_sequence *sequence, uint64_t n);
 uint64_t grundy_sequence_count(const grundy_sequence *sequence);
 grundy_status grundy_sequence_period(grundy_sequence *sequence, uint64_t upto, grundy_period *out);
 grundy_status grundy_sequence_observe(grundy_context *context, const uint64_t *values, size_t count, grundy_period *out);
+grundy_status grundy_game_create_family(grundy_context *context, const grundy_game_opening *opening, const char *name, const char *text, grundy_game **out);
 typedef struct grundy_space {
   bool known;
   uint64_t mask;

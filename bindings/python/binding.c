@@ -23,9 +23,23 @@ static bool is_file_of_rules(const char *name) {
   return length > 4 && strcmp(name + length - 4, ".lua") == 0;
 }
 
-/* A game that is opened by another name than it has. */
+static grundy_status open_game(void *user, grundy_context *context, const char *name,
+                               const grundy_game_options *options, grundy_game **out);
+
+/* A game that is opened by another name than it has; or a family of its positions, with their text
+ * in a second line. */
 static grundy_status open_source(grundy_context *context, const char *source, const char *name,
                                  const grundy_game_options *options, grundy_game **out) {
+  const char *line = strchr(source, '\n');
+  if (line) {
+    char *game = strdup(source);
+    if (!game) return GRUNDY_NO_MEMORY;
+    game[line - source] = 0;
+    grundy_status made = grundy_game_create_family(
+        context, GRUNDY_GAME_OPENING(.open = open_game, .options = options), game, line + 1, out);
+    free(game);
+    return made;
+  }
   grundy_status s = grundy_game_create(context, source, options, out);
   if (s != GRUNDY_OK) return s;
   s = grundy_game_rename(*out, name);

@@ -26,6 +26,7 @@
 #include "grundy/array.h"
 #include "grundy/context.h"
 #include "grundy/period.h"
+#include "grundy/read.h"
 #include "grundy/ruleset.h"
 #include "grundy/status.h"
 
@@ -98,6 +99,23 @@ GRUNDY_API grundy_status grundy_sequence_period(grundy_sequence *sequence, uint6
  * LIMIT (time). */
 GRUNDY_API grundy_status grundy_sequence_observe(grundy_context *context, const uint64_t *values,
                                                  size_t count, grundy_period *out);
+
+/* ---- families of positions ---- */
+
+/** Opens a family of positions as a game of heaps: its heap n is the position `text` of the game
+ * `name` with n in place of each {n}, and its components are pairs where {m} stands there too:
+ * G(m,n). A blank stands in the parameters of the name or in the text, which may go on with
+ * "+" and another game: "3x{n}" of cram, "all" of node-kayles:grid:3x{n}, "{n} + nim 2" of kayles.
+ * It is a number at the beginning, after a space or one of , - / + : and after the x of a size;
+ * anywhere else what stands before it, a character or what is in round brackets, comes n times:
+ * "(XO){n}". Where a number 0 makes no position, its value is 0. For grundy_sequence_create,
+ * grundy_compare and the like, by one thread at a time, under `context`; it has no moves.
+ * `opening` is copied and says how games are opened, NULL: those of the catalogue. Errors: USAGE
+ * without {n}; NO_MEMORY; of a value those of reading and solving that position. */
+GRUNDY_API grundy_status grundy_game_create_family(grundy_context *context,
+                                                   const grundy_game_opening *opening,
+                                                   const char *name, const char *text,
+                                                   grundy_game **out);
 
 /* ---- what is counted ---- */
 

@@ -121,6 +121,15 @@ grundy_status grundy_i_open_any(void *user, grundy_context *context, const char 
   return grundy_i_open_game(context, name, options, out);
 }
 
+grundy_status grundy_i_open_family(grundy_i_cli *cli, const char *name,
+                                   const grundy_game_options *options, grundy_game **out) {
+  const char *text = cli->value[GRUNDY_OPTION_FAMILY];
+  const grundy_game_opening opening = {
+      .size = sizeof opening, .open = grundy_i_open_any, .options = options};
+  return text ? grundy_game_create_family(cli->context, &opening, name, text, out)
+              : grundy_i_open_game(cli->context, name, options, out);
+}
+
 grundy_status grundy_i_read_argument(grundy_i_position_reader *reader, const char *argument) {
   if (strcmp(argument, "-") == 0) return grundy_i_position_reader_file(reader, argument);
   if (argument[0] == '@') return grundy_i_position_reader_file(reader, argument + 1);

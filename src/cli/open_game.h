@@ -20,6 +20,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_open_any(void *user, grundy_context *co
                                                   const grundy_game_options *options,
                                                   grundy_game **out);
 
+/* The same, or with --family the family of the game's positions that it gives. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_open_family(grundy_i_cli *cli, const char *name,
+                                                     const grundy_game_options *options,
+                                                     grundy_game **out);
+
 /* What --misere, --loopy (with --upto) and --impartial say. */
 grundy_game_options grundy_i_cli_game_options(const grundy_i_cli *cli);
 

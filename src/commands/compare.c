@@ -1,5 +1,7 @@
 /* grundy compare: two sequences of nim-values, or a game and all short codes with its values. */
 
+#include <string.h>
+
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
@@ -56,7 +58,9 @@ grundy_status grundy_i_command_compare(grundy_i_cli *cli) {
   }
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
-    s = grundy_i_open_game(cli->context, cli->arguments[i], NULL, &games[i]);
+    bool plain = i && !strstr(cli->arguments[i], "{n}"); /* heaps to compare a family with */
+    s = plain ? grundy_i_open_game(cli->context, cli->arguments[i], NULL, &games[i])
+              : grundy_i_open_family(cli, cli->arguments[i], NULL, &games[i]);
   }
   if (s == GRUNDY_OK) {
     s = equivalent ? find_equivalents(cli, games[0]) : compare(cli, games[0], games[1]);

@@ -14,7 +14,7 @@
 /* What `values` is asked for: its options, which of them go together, and what follows from
  * them. */
 
-enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000 };
+enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000 }; /* the last, where nothing else is given */
 enum { EXPLAINED = 16 /* values, whose reasons are in one answer of the solver */ };
 enum { SHORT = 1 << 17 /* heaps that are listed in one piece */ };
 
@@ -53,10 +53,10 @@ static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
 
 static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool many,
                                 grundy_i_values_plan *p) {
-  bool heaps = !p->pairs;
+  bool heaps = !p->pairs, family = cli->given[GRUNDY_OPTION_FAMILY];
   uint64_t most =
       heaps && game->display->largest ? game->display->largest(game) : (uint64_t)UINT64_MAX;
-  uint64_t usual = !heaps ? PAIRS : many ? OBSERVED : HEAPS;
+  uint64_t usual = !heaps || family ? PAIRS : many ? OBSERVED : HEAPS;
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_FROM, 0, most, 0, &p->from));
   usual = usual < most - p->from ? p->from + usual : most;
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, most, usual, &p->to));
@@ -404,7 +404,7 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   if (grundy_i_numbers_listed(cli)) return grundy_i_command_values_listed(cli);
   if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
   grundy_status s = values_check_options(cli);
-  if (s == GRUNDY_OK) s = grundy_i_open_game(cli->context, cli->arguments[0], &options, &game);
+  if (s == GRUNDY_OK) s = grundy_i_open_family(cli, cli->arguments[0], &options, &game);
   if (s == GRUNDY_OK) s = misere ? grundy_i_values_misere(cli, game) : values_of(cli, game);
   grundy_game_destroy(game);
   return s == GRUNDY_OK ? cli->out.status : s;

@@ -132,9 +132,12 @@ static void put_period(const grundy_i_listing_writer *p, const grundy_period *pe
 
 static void put_title(const grundy_i_listing_writer *p) {
   static const char *const ids[][2] = {{"values.heaps", "values.heaps.part"},
-                                       {"values.pairs", "values.pairs"}};
+                                       {"values.pairs", "values.pairs"},
+                                       {"values.family", "values.family.part"}};
+  bool family = strstr(p->listing.game->name, "{n}") && !p->listing.pairs;
   grundy_i_put(p->out, "%s", p->style.bold);
-  grundy_i_say(p->out, p->language, ids[p->listing.pairs][p->listing.asked > p->listing.to],
+  grundy_i_say(p->out, p->language,
+               ids[family ? 2 : p->listing.pairs][p->listing.asked > p->listing.to],
                GRUNDY_BLANKS({"game", p->listing.game->name, 0}, {"from", NULL, p->listing.from},
                              {"to", NULL, p->listing.to}, {"asked", NULL, p->listing.asked},
                              {"count", NULL, p->listing.count}));

@@ -282,6 +282,11 @@ static grundy_status use_streams(world *w) {
   TRY(w->solver ? GRUNDY_OK : grundy_solver_create(w->context, &w->solver));
   TRY(grundy_solver_value(w->solver, w->other, (grundy_component){&one, 1}, &value));
   TRY(grundy_sequence_observe(w->context, values, 60, &seen));
+  grundy_game *family;
+  TRY(grundy_game_create_family(w->context, NULL, "kayles", "{n} + nim 2", &family));
+  grundy_status s = grundy_solver_value(w->solver, family, (grundy_component){&one, 1}, &value);
+  grundy_game_destroy(family);
+  TRY(s);
   return grundy_buffer_print(&w->out, "%zu %d %d", grundy_position_count(w->position),
                              (int)value.nimber, (int)seen.period);
 }

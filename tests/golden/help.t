@@ -52,6 +52,8 @@ Examples
       grundy values bounded-nim:3 --upto 20 --csv
   Its period, with the theorem that proves it
       grundy values kayles --period
+  Boards of three rows, for OEIS
+      grundy values cram --family '3x{n}' --upto 8 --bfile
   A formula for its values, ready to paste
       grundy values lasker --pattern
 

@@ -184,7 +184,12 @@ Heaps 0..9 are too few to look for a formula: it takes at least 16 values.
 
 == a family that a limit cuts short
 $ grundy identify cram --family '7x{n}'
-2> grundy: n = 5, '7x5': the search for a nim-value took too many steps
+No game of the catalogue, no small subtraction set and no short code has these
+values.
+
+Heaps 0..5 are too few to look for a formula: it takes at least 16 values.
+Note: n = 6, '7x6': the search for a nim-value took too many steps
+2> grundy: n = 6, '7x6': the search for a nim-value took too many steps
 [4]
 
 == values of a list

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -455,6 +456,121 @@ static void games_that_are_no_sequence(void **state) {
   }
 }
 
+/* ---- families ---- */
+
+static grundy_sequence *open_family(const char *name, const char *text, grundy_game **game) {
+  assert_int_equal(grundy_game_create_family(test_context, NULL, name, text, game), GRUNDY_OK);
+  return open_sequence(*game);
+}
+
+static void check_family(const char *name, const char *text, const uint64_t *expected,
+                         size_t count) {
+  grundy_game *game;
+  grundy_sequence *sequence = open_family(name, text, &game);
+  uint64_t values[COUNT];
+  assert_int_equal(grundy_sequence_values(sequence, 0, count - 1, values), GRUNDY_OK);
+  assert_memory_equal(values, expected, count * sizeof *values);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(game);
+}
+
+/* The value of a position that is typed. */
+static uint64_t typed_value(const char *text) {
+  grundy_game_cache *cache;
+  grundy_position *position;
+  grundy_solver *solver;
+  grundy_solution *solution;
+  assert_int_equal(grundy_game_cache_create(test_context, NULL, &cache), GRUNDY_OK);
+  assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
+  assert_int_equal(grundy_position_read(position, cache, text), GRUNDY_OK);
+  assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
+  assert_int_equal(grundy_solve(solver, position, NULL, &solution), GRUNDY_OK);
+  assert_true(solution->value_known);
+  uint64_t value = solution->value;
+  grundy_solution_destroy(solution);
+  grundy_solver_destroy(solver);
+  grundy_position_destroy(position);
+  grundy_game_cache_destroy(cache);
+  return value;
+}
+
+/* Each blank is filled as a number or by repetition: against positions typed in full. */
+static void families_are_their_positions(void **state) {
+  static const char *const families[][6] = {
+      {"cram", "2x{n}", NULL, "cram 2x1", "cram 2x2", "cram 2x3"},
+      {"flip", "(10){n}1", "flip 1", "flip 101", "flip 10101", "flip 1010101"},
+      {"turning:1-{n}", "9", NULL, "turning:1-1 9", "turning:1-2 9", "turning:1-3 9"},
+      {"node-kayles:circulant:{n}:1,2", "all", NULL, "node-kayles:circulant:1:1,2 all",
+       "node-kayles:circulant:2:1,2 all", "node-kayles:circulant:3:1,2 all"},
+      {"kayles", "{n} + cram {n}x3", NULL, "kayles 1 + cram 1x3", "kayles 2 + cram 2x3",
+       "kayles 3 + cram 3x3"},
+  };
+  for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+    uint64_t expected[4];
+    for (size_t n = 0; n < 4; n++) {
+      expected[n] = families[i][n + 2] ? typed_value(families[i][n + 2]) : 0;
+    }
+    check_family(families[i][0], families[i][1], expected, 4);
+  }
+}
+
+/* Dawson's Kayles is Node Kayles on a path, and a sum has the XOR of the values. */
+static void families_that_theorems_know(void **state) {
+  uint64_t dawson[COUNT + 1], kayles[COUNT];
+  grundy_game *games[] = {open_game("dawson-kayles"), open_game("kayles")};
+  grundy_sequence *sequences[] = {open_sequence(games[0]), open_sequence(games[1])};
+  assert_int_equal(grundy_sequence_values(sequences[0], 0, COUNT, dawson), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_values(sequences[1], 0, COUNT - 1, kayles), GRUNDY_OK);
+  for (size_t i = 0; i < COUNT; i++) kayles[i] ^= 2;
+  check_family("node-kayles:path:{n}", "all", dawson + 1, COUNT);
+  check_family("kayles", "{n} + nim 2", kayles, COUNT);
+  for (int i = 0; i < 2; i++) {
+    grundy_sequence_destroy(sequences[i]);
+    grundy_game_destroy(games[i]);
+  }
+}
+
+/* Rows of {m}x{n}, turned either way. */
+static void families_of_two_numbers(void **state) {
+  grundy_game *game;
+  grundy_sequence *sequence = open_family("cram", "{m}x{n}", &game);
+  assert_int_equal(game->ruleset->dimensions, 2);
+  for (uint64_t m = 0; m < 5; m++) {
+    for (uint64_t n = 0; n < 5; n++) {
+      uint64_t values[2];
+      grundy_sequence_row(sequence, m);
+      assert_int_equal(grundy_sequence_values(sequence, n, n, &values[0]), GRUNDY_OK);
+      grundy_sequence_row(sequence, n);
+      assert_int_equal(grundy_sequence_values(sequence, m, m, &values[1]), GRUNDY_OK);
+      char text[40];
+      snprintf(text, sizeof text, "cram %ux%u", (unsigned)m, (unsigned)n);
+      assert_int_equal(values[0], m && n ? typed_value(text) : 0);
+      assert_int_equal(values[0], values[1]);
+    }
+  }
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(game);
+}
+
+static void check_bad_family(const char *name, const char *text, grundy_status status) {
+  grundy_game *game;
+  uint64_t value;
+  grundy_sequence *sequence = open_family(name, text, &game);
+  assert_int_equal(grundy_sequence_values(sequence, 1, 1, &value), status);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(game);
+}
+
+static void families_that_are_none(void **state) {
+  grundy_game *game = NULL;
+  assert_int_equal(grundy_game_create_family(test_context, NULL, "cram", "2x3", &game),
+                   GRUNDY_USAGE);
+  assert_null(game);
+  check_bad_family("cram", "a{n}", GRUNDY_BAD_INPUT);
+  check_bad_family("crams", "{n}x2", GRUNDY_UNKNOWN_GAME);
+  check_bad_family("domineering", "{n}x2", GRUNDY_UNKNOWN);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(every_source_agrees_with_plain_search, test_context_open,
@@ -479,6 +595,14 @@ int main(void) {
       cmocka_unit_test_setup_teardown(filled_by_many_contexts, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(saved_and_loaded, test_context_open, test_context_close),
+      cmocka_unit_test_setup_teardown(families_are_their_positions, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(families_that_theorems_know, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(families_of_two_numbers, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(families_that_are_none, test_context_open,
+                                      test_context_close),
       cmocka_unit_test_setup_teardown(games_that_are_no_sequence, test_context_open,
                                       test_context_close),
   };

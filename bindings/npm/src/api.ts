@@ -208,14 +208,17 @@ export function graph(position: Position, options: Options & { misere?: boolean;
 
 export interface UptoOptions<B extends boolean = boolean> extends Options, BigOptions<B> {
   upto?: Numeral;
+  /** Of the game's positions: a text with {n}, such as '3x{n}', whose numbers n = 0, 1, … are then the heaps; with {m} too it is a
+   * game of two numbers. */
+  family?: string;
 }
 
 export interface ValuesOptions<B extends boolean = boolean> extends UptoOptions<B> {
   from?: Numeral;
 }
 
-function valuesQuestion(words: Words, { from, upto, bigint }: ValuesOptions, flags: Record<string, Flag> = {}): Question {
-  return { command: 'values', flags: { from: number(from), upto: number(upto), ...flags }, words, bigint };
+function valuesQuestion(words: Words, { from, upto, family, bigint }: ValuesOptions, flags: Record<string, Flag> = {}): Question {
+  return { command: 'values', flags: { from: number(from), upto: number(upto), family, ...flags }, words, bigint };
 }
 
 type Shape = 'list' | 'rows' | 'names';
@@ -283,8 +286,8 @@ export function pattern<B extends boolean = false>(what: string | LuaRules | rea
 }
 
 /** The first heap at which two games differ, and the index shift that makes them agree. */
-export function compare(first: string | LuaRules, second: string | LuaRules, options: Options & { upto?: Numeral } = {}): Promise<Answers.Comparison> {
-  return object({ command: 'compare', flags: { upto: number(options.upto) }, words: new Words().all([first, second]) }, options);
+export function compare(first: string | LuaRules, second: string | LuaRules, options: Options & { upto?: Numeral; family?: string } = {}): Promise<Answers.Comparison> {
+  return object({ command: 'compare', flags: { upto: number(options.upto), family: options.family }, words: new Words().all([first, second]) }, options);
 }
 
 /** The octal codes with the values of a game. */

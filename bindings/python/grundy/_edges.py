@@ -25,6 +25,14 @@ class File:
         weakref.finalize(self, _engine.rules_gone).atexit = False
 
 
+class Family:
+    """A game and the text of its positions, with blanks, as long as somebody has the family."""
+
+    def __init__(self, game: str, text: str) -> None:
+        self.source = ffi.new("char[]", encode(f"{game}\n{text}", "family"))
+        weakref.finalize(self, _engine.rules_gone).atexit = False
+
+
 def edges_text(edges: Any) -> str:
     """Lines of names, of pairs and of vertices alone, or of a graph of networkx."""
     lines: List[Iterable[Any]] = []

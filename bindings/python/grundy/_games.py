@@ -8,7 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 from . import _engine
-from ._edges import File, edges_text
+from ._edges import Family, File, edges_text
 from ._engine import encode, engine, printing, rules_by_name, string
 from ._errors import BadInputError
 from ._grundy import ffi, lib
@@ -147,6 +147,27 @@ class Game:
         self._claim(name, lambda name: File(text))
         with engine() as e:
             e.room(0, loopy).game(e, self.name)
+        return self
+
+    @classmethod
+    def from_family(cls, game: "Union[str, Game]", text: str) -> "Game":
+        """A family of positions as a game of heaps: heap n is the position ``text`` of the game with
+        n for each ``{n}``, a number or so often what stands before it; with ``{m}`` too it is a
+        game of two numbers. It has values, periods and patterns, and no moves.
+
+        >>> import grundy
+        >>> grundy.values(grundy.Game.from_family("cram", "3x{n}"), 8).tolist()
+        [0, 1, 1, 0, 1, 1, 4, 1]
+        >>> grundy.values(grundy.Game.from_family("node-kayles:cycle:{n}", "all"), 8).tolist()
+        [0, 1, 1, 1, 0, 0, 0, 1]
+        """
+        if "\n" in f"{game}{text}":
+            raise BadInputError("a family is written in one line")
+        self = cls.__new__(cls)
+        self.loopy = isinstance(game, Game) and game.loopy
+        self._claim(f"{game} {text}", lambda name: Family(str(game), text))
+        with engine() as e:
+            e.room(0, self.loopy).game(e, self.name)
         return self
 
     def _claim(self, wanted: str, make: Callable[[str], Any]) -> None:
