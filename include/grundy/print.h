@@ -209,7 +209,9 @@ GRUNDY_API grundy_status grundy_print_pattern(grundy_buffer *out, grundy_format 
  * - `values`: [0..count) = G(from), G(from + 1), …; count >= 1
  * - `asked`: the last heap that was asked for, where a limit cut the values short
  * - `width`: 0: heaps to the right, values up; otherwise rows of that many heaps, colour by value
- * - `period`: or NULL */
+ * - `period`: or NULL
+ * - `pairs`: the rows are those of a game of two numbers, each from `from` on: G(from,from), …; its
+ *   P-positions are marked */
 typedef struct grundy_plot {
   size_t size;
   const char *game;
@@ -217,6 +219,7 @@ typedef struct grundy_plot {
   const uint64_t *values;
   uint64_t width;
   const grundy_period *period;
+  bool pairs;
 } grundy_plot;
 #define GRUNDY_PLOT(...) GRUNDY_SIZED(grundy_plot, __VA_ARGS__)
 

@@ -14,22 +14,32 @@
 /* What `values` is asked for: its options, which of them go together, and what follows from
  * them. */
 
+extern const grundy_i_option GRUNDY_OPTION_ANTIDIAGONALS, GRUNDY_OPTION_ZEROS;
+
 enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000 }; /* the last, where nothing else is given */
 enum { EXPLAINED = 16 /* values, whose reasons are in one answer of the solver */ };
 enum { SHORT = 1 << 17 /* heaps that are listed in one piece */ };
 
-/* For games other than heap games; those of two numbers have a b-file, by antidiagonals. */
+/* For games other than heap games; those of two numbers have a b-file, by antidiagonals, and a
+ * picture. */
 static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *game) {
-  const grundy_i_option heaps_only[] = {GRUNDY_OPTION_PERIOD,     GRUNDY_OPTION_PATTERN,
-                                        GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_PLOT,
-                                        GRUNDY_OPTION_BFILE,      GRUNDY_OPTION_NO_VALUES};
+  const grundy_i_option heaps_only[] = {
+      GRUNDY_OPTION_PERIOD, GRUNDY_OPTION_PATTERN,   GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_PLOT,
+      GRUNDY_OPTION_BFILE,  GRUNDY_OPTION_NO_VALUES, GRUNDY_OPTION_ZEROS,      GRUNDY_OPTION_WIDTH};
   for (size_t i = 0; i < sizeof heaps_only / sizeof heaps_only[0]; i++) {
-    bool table = heaps_only[i] == GRUNDY_OPTION_BFILE && game->ruleset->dimensions == 2;
+    bool table = game->ruleset->dimensions == 2 &&
+                 (heaps_only[i] == GRUNDY_OPTION_BFILE || heaps_only[i] == GRUNDY_OPTION_PLOT);
     if (!cli->given[heaps_only[i]] || table) continue;
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_heaps,
                        grundy_i_option_at(heaps_only[i])->name, game->name);
   }
   return GRUNDY_OK;
+}
+
+static grundy_status refuse_table_options(grundy_i_cli *cli, const grundy_game *game) {
+  bool pairs = game->ruleset->dimensions == 2;
+  if (pairs || !cli->given[GRUNDY_OPTION_ANTIDIAGONALS]) return GRUNDY_OK;
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_pairs, "--antidiagonals", game->name);
 }
 
 /* Does the game have values in an order, and do the options fit it? */
@@ -42,6 +52,7 @@ static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
                        grundy_i_notation(cli->language, rules->notation));
   }
   GRUNDY_TRY(game->ruleset->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(cli, game));
+  GRUNDY_TRY(refuse_table_options(cli, game));
   if (game->ruleset->dimensions == 0 && ranged) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, range_numbers, game->name);
   }
@@ -114,7 +125,7 @@ static grundy_status values_plan_make(grundy_i_cli *cli, const grundy_game *game
   GRUNDY_TRY(check_game(cli, game));
   GRUNDY_TRY(read_range(cli, game, p.period || looks, &p));
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_WIDTH, 1, GRUNDY_PLOT_WIDTH_MOST, 0, &p.width));
-  p.seeks = p.period || draws;
+  p.seeks = !p.pairs && (p.period || draws);
   p.listed = !hidden && !looks && (!p.period || p.bounded);
   p.fetched = p.listed || draws;
   p.in_blocks = come_in_blocks(cli, game->theory, &p);
@@ -350,27 +361,6 @@ static grundy_status list_components(grundy_i_cli *cli, const grundy_game *game,
   return certificate ? grundy_certificate_components(certificate, sequence) : GRUNDY_OK;
 }
 
-/* A b-file of the values of a,b with a + b at most to - from, from the first on, by antidiagonals:
- * (0,0), (0,1), (1,0), (0,2), … It ends with the first value that is not known. */
-static grundy_status put_antidiagonals(grundy_i_cli *cli, grundy_sequence *sequence,
-                                       const grundy_i_values_plan *plan) {
-  grundy_value value = {.known = true};
-  uint64_t index = 0;
-  for (uint64_t sum = 0; sum <= plan->to - plan->from && value.known; sum++) {
-    for (uint64_t a = 0; a <= sum && value.known; a++, index++) {
-      GRUNDY_TRY(grundy_i_tick(cli->context, GRUNDY_PHRASE(task_nim_values), index, 0));
-      grundy_sequence_row(sequence, plan->from + a);
-      GRUNDY_TRY(grundy_sequence_value(sequence, plan->from + sum - a, &value));
-      if (value.known) {
-        grundy_i_put(&cli->out, "%llu %llu\n", (unsigned long long)index,
-                     (unsigned long long)value.nimber);
-      }
-      if (cli->out.length >= BLOCK) GRUNDY_TRY(grundy_i_cli_flush(cli));
-    }
-  }
-  return cli->out.status;
-}
-
 static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
   grundy_certificate *certificate;
   grundy_i_values_plan plan;
@@ -381,8 +371,10 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
   if (s == GRUNDY_OK) {
     bool one_by_one =
         game->loopy && !plan.seeks && !plan.counts && plan.format != GRUNDY_FORMAT_BFILE;
-    bool antidiagonals = plan.pairs && plan.format == GRUNDY_FORMAT_BFILE;
-    s = antidiagonals ? put_antidiagonals(cli, sequence, &plan)
+    bool antidiagonals = plan.pairs && (plan.format == GRUNDY_FORMAT_BFILE ||
+                                        cli->given[GRUNDY_OPTION_ANTIDIAGONALS]);
+    s = antidiagonals ? grundy_i_values_antidiagonals(cli, sequence, game, &plan)
+        : cli->given[GRUNDY_OPTION_ZEROS] ? grundy_i_values_zeros(cli, sequence, game, &plan)
         : !game->ruleset->dimensions || (one_by_one && !plan.pairs)
             ? list_components(cli, game, sequence, &plan, certificate)
             : answer_and_certify(cli, game, sequence, &plan, certificate);

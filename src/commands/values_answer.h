@@ -62,6 +62,18 @@ grundy_status grundy_i_values_explain(grundy_i_cli *cli, const grundy_game *game
  * --period their period. Errors: those of the game; USAGE; LIMIT, CANCELLED, NO_MEMORY. */
 grundy_status grundy_i_values_misere(grundy_i_cli *cli, const grundy_game *game);
 
+/* With --antidiagonals, or as a b-file: the values of a,b with a + b at most to - from, from the
+ * first on, (0,0), (0,1), (1,0), (0,2), …, up to the first that is not known. Errors: those of the
+ * values. */
+grundy_status grundy_i_values_antidiagonals(grundy_i_cli *cli, grundy_sequence *sequence,
+                                            const grundy_game *game,
+                                            const grundy_i_values_plan *plan);
+
+/* With --positions: the heaps of nim-value 0, p(0) < p(1) < …, their differences, and with --period
+ * what repeats in these. Errors: those of the values. */
+grundy_status grundy_i_values_zeros(grundy_i_cli *cli, grundy_sequence *sequence,
+                                    const grundy_game *game, const grundy_i_values_plan *plan);
+
 /* Draws values into `picture`, which is committed or discarded, and notes it in the listing.
  * Errors: IO, NO_MEMORY, CANCELLED. */
 grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture, const char *name,

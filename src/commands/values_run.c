@@ -383,7 +383,10 @@ static grundy_status check_known(const values_job *j) {
   for (size_t i = 0; i < j->answer->values.length; i++) {
     if (i % 64 == 0 && known[i / 64] == UINT64_MAX) i |= 63;
     if (i >= j->answer->values.length || grundy_i_bit_at(known, i)) continue;
-    return GRUNDY_FAIL(j->context, GRUNDY_UNKNOWN, heap_unknown, (j->plan->from + i));
+    uint64_t from = j->plan->from, row = j->plan->to - from + 1;
+    if (!j->plan->pairs) return GRUNDY_FAIL(j->context, GRUNDY_UNKNOWN, heap_unknown, (from + i));
+    return GRUNDY_FAIL(j->context, GRUNDY_UNKNOWN, pair_value_unknown, (from + i / row),
+                       (from + i % row));
   }
   return GRUNDY_OK;
 }
@@ -396,8 +399,9 @@ grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture, co
                             .count = listing->count,
                             .asked = listing->asked,
                             .values = listing->values,
-                            .width = width,
-                            .period = listing->period};
+                            .width = listing->pairs ? listing->to - listing->from + 1 : width,
+                            .period = listing->period,
+                            .pairs = listing->pairs};
   const grundy_print_options how = grundy_i_cli_print(cli);
   uint64_t drawn = 0;
   grundy_buffer svg = grundy_i_buffer(cli->context);
@@ -406,7 +410,7 @@ grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture, co
   grundy_buffer_clear(&svg);
   if (s != GRUNDY_OK) return s;
   listing->plot = cli->value[GRUNDY_OPTION_PLOT];
-  listing->plot_to = listing->from + (drawn - 1);
+  listing->plot_to = listing->from + (drawn - 1) / (listing->pairs ? plot.width : 1);
   return s;
 }
 

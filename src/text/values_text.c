@@ -173,9 +173,10 @@ static void put_plot(const grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
   if (v->period || v->pattern || v->statistics) grundy_i_put(p->out, "\n");
   grundy_i_say_line(p->out, p->language,
-                    v->plot_to < v->to ? "plot.written.part"
-                    : v->to < v->asked ? "plot.written.known"
-                                       : "plot.written",
+                    v->pairs             ? "plot.written.pairs"
+                    : v->plot_to < v->to ? "plot.written.part"
+                    : v->to < v->asked   ? "plot.written.known"
+                                         : "plot.written",
                     GRUNDY_BLANKS({"from", NULL, v->from}, {"to", NULL, v->plot_to},
                                   {"all", NULL, v->to}, {"asked", NULL, v->asked},
                                   {"file", v->plot, 0}));

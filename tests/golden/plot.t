@@ -73,7 +73,8 @@ Note: time limit of 0.1 s reached
 == pairs
 $ grundy values wythoff --svg w.svg
 > ls
-2> grundy: --svg works only with heap games, not with wythoff
+Wrote a heat map of rows 0..20 to w.svg; P-positions are marked.
+w.svg
 
 == part
 # rows for which there is no room, and rows that are wider than the picture has pixels

@@ -193,6 +193,27 @@ export interface Values<N = number> {
   note?: string;
 }
 
+/** The same by antidiagonals: the values of from,from + k; from + 1,from + k - 1; …, in list number k. */
+export interface Antidiagonals {
+  schema: Schema;
+  game: string;
+  from: number;
+  to: number;
+  antidiagonals: number[][];
+}
+
+/** The heaps of nim-value 0 from `from` to `to`, P-positions, and their differences; `period` is
+ * that of the positions. */
+export interface LosingHeaps {
+  schema: Schema;
+  game: string;
+  from: number;
+  to: number;
+  positions: number[];
+  differences: number[];
+  period?: Period;
+}
+
 /** The same for a game of two numbers: rows. */
 export interface Table<N = number> {
   schema: Schema<N>;

@@ -259,6 +259,16 @@ export async function table<B extends boolean = false>(game: string | LuaRules, 
   return shaped(await object(valuesQuestion(onGame(game), options), options), 'rows', 'no table; ask with values or vertices');
 }
 
+/** The same by antidiagonals: of from,from; then from,from + 1 and from + 1,from; and so on. */
+export function antidiagonals(game: string | LuaRules, options: ValuesOptions = {}): Promise<Answers.Antidiagonals> {
+  return object(valuesQuestion(onGame(game), options, { antidiagonals: true }), options);
+}
+
+/** The heaps of nim-value 0, their differences, and with `period` what repeats in these. */
+export function losingHeaps(game: string | LuaRules, options: ValuesOptions & { period?: boolean } = {}): Promise<Answers.LosingHeaps> {
+  return object(valuesQuestion(onGame(game), options, { positions: true, period: options.period }), options);
+}
+
 /** The value of each vertex of a graph. */
 export function vertices(game: string | GraphGame, options: Options & { loopy?: boolean } = {}): Promise<Answers.VertexValues> {
   return object({ command: 'values', flags: { loopy: options.loopy }, words: onGame(game) }, options);

@@ -312,22 +312,42 @@ static uint64_t heaps_drawn(const rows_picture *p) {
   return p->rows <= plot->count / plot->width ? p->rows * plot->width : plot->count;
 }
 
+/* A dot on each value 0, where cells are large enough. */
+static void mark_zeros(grundy_buffer *out, const rows_picture *p) {
+  const grundy_plot *plot = p->plot;
+  if (!plot->pairs || p->heaps > 1 || p->x < 3) return;
+  for (int inner = 0; inner < 2; inner++) {
+    grundy_i_put(out, "<path stroke-linecap=\"round\" stroke=\"%s\" stroke-width=\"%.1f\" d=\"",
+                 inner ? "#fff" : "#000", p->x * (inner ? .4 : .6));
+    for (uint64_t i = 0; i < heaps_drawn(p); i++) {
+      if (plot->values[i]) continue;
+      grundy_i_put(out, "M%.1f %.1fh0", ((double)(i % p->width) + .5) * p->x,
+                   ((double)(i / p->width) + .5) * p->y);
+    }
+    grundy_i_put(out, "\"/>\n");
+  }
+}
+
 static void put_picture(grundy_buffer *out, const rows_picture *p) {
   const grundy_plot *plot = p->plot;
+  uint64_t first = plot->pairs ? plot->from : 0, unit = plot->pairs ? 1 : plot->width;
   uint64_t cells = p->rows <= p->count / p->width ? p->rows * p->width : p->count;
   grundy_i_svg_frame frame = {.width = (double)p->width * p->x,
                               .height = (double)p->rows * p->y,
                               .language = p->language,
-                              .x_title = "plot.offset",
-                              .y_title = "plot.row",
-                              .x_most = plot->width - 1,
-                              .y_most = plot->from + (p->rows - 1) * plot->width};
+                              .title = plot->pairs ? "plot.title.pairs" : NULL,
+                              .x_title = plot->pairs ? "positions.second" : "plot.offset",
+                              .y_title = plot->pairs ? "positions.first" : "plot.row",
+                              .x_most = first + plot->width - 1,
+                              .y_most = plot->from + (p->rows - 1) * unit};
   frame.legend = (entries(p) + swatches_in_row(p, &frame) - 1) / swatches_in_row(p, &frame);
-  grundy_i_svg_begin(out, plot, &frame, plot->from + (heaps_drawn(p) - 1), "");
+  grundy_i_svg_begin(out, plot, &frame, plot->from + (plot->pairs ? p->rows : heaps_drawn(p)) - 1,
+                     "");
   put_cells(out, p, cells);
   put_period(out, p, heaps_drawn(p));
-  grundy_i_svg_x_ticks(out, &frame, 0, (double)p->width * (double)p->heaps);
-  grundy_i_svg_y_ticks(out, &frame, plot->from, (double)p->rows, plot->width, true);
+  mark_zeros(out, p);
+  grundy_i_svg_x_ticks(out, &frame, first, (double)p->width * (double)p->heaps);
+  grundy_i_svg_y_ticks(out, &frame, plot->from, (double)p->rows, unit, true);
   put_legend(out, p, &frame);
   grundy_i_svg_end(out);
 }
