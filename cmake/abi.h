@@ -714,7 +714,7 @@ typedef struct grundy_exercises {
 grundy_status grundy_exercises_create(grundy_context *context, const grundy_exercise_options *options, grundy_exercises **out);
 void grundy_exercises_destroy(grundy_exercises *sheet);
 typedef enum grundy_formula_operation {
-  GRUNDY_FORMULA_N = 0, GRUNDY_FORMULA_CONSTANT = 1, GRUNDY_FORMULA_PARITY = 2, GRUNDY_FORMULA_EXPONENT = 3, GRUNDY_FORMULA_LOWEST = 4, GRUNDY_FORMULA_TABLE = 5, GRUNDY_FORMULA_ADD = 6, GRUNDY_FORMULA_SUBTRACT = 7, GRUNDY_FORMULA_MULTIPLY = 8, GRUNDY_FORMULA_DIVIDE = 9, GRUNDY_FORMULA_MODULO = 10, GRUNDY_FORMULA_XOR = 11, GRUNDY_FORMULA_AND = 12, GRUNDY_FORMULA_MIN = 13, GRUNDY_FORMULA_MAX = 14
+  GRUNDY_FORMULA_N = 0, GRUNDY_FORMULA_CONSTANT = 1, GRUNDY_FORMULA_PARITY = 2, GRUNDY_FORMULA_EXPONENT = 3, GRUNDY_FORMULA_LOWEST = 4, GRUNDY_FORMULA_TABLE = 5, GRUNDY_FORMULA_ADD = 6, GRUNDY_FORMULA_SUBTRACT = 7, GRUNDY_FORMULA_MULTIPLY = 8, GRUNDY_FORMULA_DIVIDE = 9, GRUNDY_FORMULA_MODULO = 10, GRUNDY_FORMULA_XOR = 11, GRUNDY_FORMULA_AND = 12, GRUNDY_FORMULA_MIN = 13, GRUNDY_FORMULA_MAX = 14, GRUNDY_FORMULA_OR = 15, GRUNDY_FORMULA_A = 16, GRUNDY_FORMULA_B = 17
 } grundy_formula_operation;
 typedef struct grundy_formula_node {
   grundy_formula_operation operation;
@@ -777,6 +777,32 @@ typedef struct grundy_pattern {
 grundy_status grundy_pattern_find(grundy_context *context, const grundy_game *game, const uint64_t *values, size_t count, const grundy_period *period, grundy_pattern **out);
 void grundy_pattern_destroy(grundy_pattern *pattern);
 bool grundy_pattern_value(const grundy_pattern *pattern, uint64_t n, uint64_t *out);
+enum {
+  GRUNDY_PATTERN_PAIRS_FEWEST = 8
+};
+typedef struct grundy_pair_part {
+  bool positive;
+  unsigned ratio;
+  bool swapped;
+} grundy_pair_part;
+bool grundy_pair_part_has(const grundy_pair_part *part, uint64_t a, uint64_t b);
+typedef struct grundy_pair_miss {
+  bool known;
+  grundy_formula formula;
+  uint64_t a, b, right, wrong;
+  bool has_value;
+} grundy_pair_miss;
+typedef struct grundy_pair_pattern {
+  size_t size;
+  grundy_pattern_status status;
+  grundy_formula formula;
+  grundy_pair_part part;
+  bool symmetric, few;
+  uint64_t rows, corner, tried;
+  grundy_pair_miss runner_up;
+} grundy_pair_pattern;
+grundy_status grundy_pair_pattern_find(grundy_context *context, const uint64_t *values, size_t rows, size_t corner, grundy_pair_pattern *out);
+bool grundy_pair_pattern_value(const grundy_pair_pattern *pattern, uint64_t a, uint64_t b, uint64_t *out);
 enum {
   GRUNDY_IDENTIFY_FEWEST = 6
 };
@@ -1012,6 +1038,7 @@ typedef struct grundy_plot {
   const uint64_t *values;
   uint64_t width;
   const grundy_period *period;
+  bool pairs;
 } grundy_plot;
 enum {
   GRUNDY_PLOT_CELLS_MOST = 4096
@@ -1030,6 +1057,7 @@ typedef struct grundy_listing {
   const grundy_statistics *statistics;
   const char *plot;
   uint64_t plot_to;
+  const grundy_pair_pattern *pair_pattern;
 } grundy_listing;
 grundy_status grundy_print_listing(grundy_buffer *out, grundy_format format, const grundy_print_options *options, const grundy_listing *listing);
 typedef struct grundy_pair_listing {

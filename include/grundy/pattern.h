@@ -37,7 +37,8 @@ GRUNDY_BEGIN
  * - `PARITY`: 1 where the number of ones in binary is odd
  * - `EXPONENT`: of the largest power of two that divides (its lowest one, counted from 0)
  * - `LOWEST`: that power itself
- * - `TABLE`: an entry of the table */
+ * - `TABLE`: an entry of the table
+ * - `A`, `B`: of a formula of two numbers, the first and the second */
 typedef enum grundy_formula_operation {
   GRUNDY_FORMULA_N = 0,
   GRUNDY_FORMULA_CONSTANT = 1,
@@ -53,12 +54,16 @@ typedef enum grundy_formula_operation {
   GRUNDY_FORMULA_XOR = 11,
   GRUNDY_FORMULA_AND = 12,
   GRUNDY_FORMULA_MIN = 13,
-  GRUNDY_FORMULA_MAX = 14
+  GRUNDY_FORMULA_MAX = 14,
+  GRUNDY_FORMULA_OR = 15,
+  GRUNDY_FORMULA_A = 16,
+  GRUNDY_FORMULA_B = 17
 } grundy_formula_operation;
 
 /** How many results it is applied to. */
 static inline unsigned grundy_formula_arity(grundy_formula_operation operation) {
-  return operation <= GRUNDY_FORMULA_CONSTANT ? 0 : operation < GRUNDY_FORMULA_ADD ? 1 : 2;
+  if (operation <= GRUNDY_FORMULA_CONSTANT || operation >= GRUNDY_FORMULA_A) return 0;
+  return operation < GRUNDY_FORMULA_ADD ? 1 : 2;
 }
 
 /** A node of a formula; `number` is that of a constant. */
@@ -164,6 +169,60 @@ GRUNDY_API void grundy_pattern_destroy(grundy_pattern *pattern); /* NULL is allo
 /** What the pattern says of G(n), for any n: false before it begins, at its exceptions, and where
  * its formula has no value. O(nodes); O(rank^2 log n), modulo 2^64, of a 2-regular one. */
 GRUNDY_API bool grundy_pattern_value(const grundy_pattern *pattern, uint64_t n, uint64_t *out);
+
+/* ---- tables of two numbers ---- */
+
+enum { GRUNDY_PATTERN_PAIRS_FEWEST = 8 }; /* in fewer rows no formula is looked for */
+
+/** A part of the pairs (a,b): `positive`: both are at least 1; `ratio` k at least 1: k a <= b, or
+ * `swapped` k b <= a. All zero: every pair. */
+typedef struct grundy_pair_part {
+  bool positive;
+  unsigned ratio;
+  bool swapped;
+} grundy_pair_part;
+
+/** Whether (a,b) is in it. O(1). */
+GRUNDY_API bool grundy_pair_part_has(const grundy_pair_part *part, uint64_t a, uint64_t b);
+
+/** A formula that failed: it gives what comes before (a,b), by the larger number, and there not
+ * `right` but `wrong` (no value where !has_value). */
+typedef struct grundy_pair_miss {
+  bool known;
+  grundy_formula formula;
+  uint64_t a, b, right, wrong;
+  bool has_value;
+} grundy_pair_miss;
+
+/** The formula gives G(a,b) of all pairs of the part with numbers below `rows`; NONE or OBSERVED.
+ * - `size`: the caller's, sizeof(grundy_pair_pattern) before the call
+ * - `corner`: it was found in the numbers below this one, and tested in the rest
+ * - `symmetric`: G(a,b) = G(b,a) in the table
+ * - `few`: there are too few rows
+ * - `tried`: how many terms were tried, and with them all that two of them are joined to by +, -
+ *   and xor */
+typedef struct grundy_pair_pattern {
+  size_t size;
+  grundy_pattern_status status;
+  grundy_formula formula;
+  grundy_pair_part part;
+  bool symmetric, few;
+  uint64_t rows, corner, tried;
+  grundy_pair_miss runner_up;
+} grundy_pair_pattern;
+
+/** Looks for the shortest formula in a and b of values[a * rows + b] = G(a,b), a, b < rows, that is
+ * found in the numbers below `corner` and gives all of the table, or all of a part of it. Terms are
+ * made of remainders and quotients by 2 to 8, XOR, and, or, sums, products, minima and powers of two.
+ * Some 40 MB of memory, some seconds where nothing is found. Errors: NO_MEMORY, CANCELLED, LIMIT;
+ * USAGE without out->size. */
+GRUNDY_API grundy_status grundy_pair_pattern_find(grundy_context *context, const uint64_t *values,
+                                                  size_t rows, size_t corner,
+                                                  grundy_pair_pattern *out);
+
+/** What the pattern says of G(a,b): false outside of its part. O(nodes). */
+GRUNDY_API bool grundy_pair_pattern_value(const grundy_pair_pattern *pattern, uint64_t a,
+                                          uint64_t b, uint64_t *out);
 
 GRUNDY_END
 

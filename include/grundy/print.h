@@ -244,7 +244,7 @@ GRUNDY_API grundy_status grundy_print_plot(grundy_buffer *out, grundy_format for
  * - `listed`: whether to show the values
  * - `hidden`: whether they were not kept, so that a period is seen only where one is proved
  * - `asked`: the last heap that was asked for: beyond `to` where a limit ended the work
- * - `period`, `pattern`, `statistics`: or NULL
+ * - `period`, `pattern`, `statistics`, and of pairs `pair_pattern`: or NULL
  * - `plot`: the file that a picture of the heaps from..plot_to was written to, or NULL */
 typedef struct grundy_listing {
   size_t size;
@@ -259,6 +259,7 @@ typedef struct grundy_listing {
   const grundy_statistics *statistics;
   const char *plot;
   uint64_t plot_to;
+  const grundy_pair_pattern *pair_pattern;
 } grundy_listing;
 #define GRUNDY_LISTING(...) GRUNDY_SIZED(grundy_listing, __VA_ARGS__)
 

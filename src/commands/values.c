@@ -16,7 +16,12 @@
 
 extern const grundy_i_option GRUNDY_OPTION_ANTIDIAGONALS, GRUNDY_OPTION_ZEROS;
 
-enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000 }; /* the last, where nothing else is given */
+enum {
+  HEAPS = 100,
+  PAIRS = 20,
+  PATTERN_PAIRS = 66,
+  OBSERVED = 10000
+}; /* the last, where nothing else is given */
 enum { EXPLAINED = 16 /* values, whose reasons are in one answer of the solver */ };
 enum { SHORT = 1 << 17 /* heaps that are listed in one piece */ };
 
@@ -28,7 +33,8 @@ static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *g
       GRUNDY_OPTION_BFILE,  GRUNDY_OPTION_NO_VALUES, GRUNDY_OPTION_ZEROS,      GRUNDY_OPTION_WIDTH};
   for (size_t i = 0; i < sizeof heaps_only / sizeof heaps_only[0]; i++) {
     bool table = game->ruleset->dimensions == 2 &&
-                 (heaps_only[i] == GRUNDY_OPTION_BFILE || heaps_only[i] == GRUNDY_OPTION_PLOT);
+                 (heaps_only[i] == GRUNDY_OPTION_BFILE || heaps_only[i] == GRUNDY_OPTION_PLOT ||
+                  heaps_only[i] == GRUNDY_OPTION_PATTERN);
     if (!cli->given[heaps_only[i]] || table) continue;
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_heaps,
                        grundy_i_option_at(heaps_only[i])->name, game->name);
@@ -67,7 +73,10 @@ static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool
   bool heaps = !p->pairs, family = cli->given[GRUNDY_OPTION_FAMILY];
   uint64_t most =
       heaps && game->display->largest ? game->display->largest(game) : (uint64_t)UINT64_MAX;
-  uint64_t usual = !heaps || family ? PAIRS : many ? OBSERVED : HEAPS;
+  uint64_t usual = !heaps && p->pattern && !family ? PATTERN_PAIRS
+                   : !heaps || family              ? PAIRS
+                   : many                          ? OBSERVED
+                                                   : HEAPS;
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_FROM, 0, most, 0, &p->from));
   usual = usual < most - p->from ? p->from + usual : most;
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, most, usual, &p->to));

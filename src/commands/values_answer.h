@@ -31,6 +31,7 @@ typedef struct grundy_i_values_answer {
   grundy_period period;
   grundy_statistics statistics;
   grundy_pattern *pattern;
+  grundy_pair_pattern pair_pattern;
   grundy_listing listing;
 } grundy_i_values_answer;
 

@@ -49,30 +49,21 @@ void grundy_i_formula_with(grundy_formula *formula, grundy_formula_operation ope
 
 static bool unary(const grundy_formula *f, grundy_formula_operation operation, uint64_t x,
                   uint64_t *out) {
-  switch (operation) {
-  case GRUNDY_FORMULA_PARITY:
-    *out = GRUNDY_ONES(x) & 1;
-    return true;
-  case GRUNDY_FORMULA_EXPONENT:
-    if (x) *out = GRUNDY_LOWEST_BIT(x);
-    return x != 0;
-  case GRUNDY_FORMULA_LOWEST:
-    *out = x & (~x + 1);
-    return x != 0;
-  default:
-    if (x < f->table_count) *out = f->table[x];
-    return x < f->table_count;
-  }
+  if (operation != GRUNDY_FORMULA_TABLE) return grundy_i_formula_unary(operation, x, out);
+  if (x < f->table_count) *out = f->table[x];
+  return x < f->table_count;
 }
 
-bool grundy_i_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *out) {
+bool grundy_i_formula_pair(const grundy_formula *formula, uint64_t a, uint64_t b, uint64_t *out) {
   uint64_t stack[GRUNDY_FORMULA_NODES];
   unsigned top = 0;
   for (unsigned i = 0; i < formula->count; i++) {
     const grundy_formula_node *node = &formula->nodes[i];
     switch (grundy_formula_arity(node->operation)) {
     case 0:
-      stack[top++] = node->operation == GRUNDY_FORMULA_N ? n : node->number;
+      stack[top++] = node->operation == GRUNDY_FORMULA_CONSTANT ? node->number
+                     : node->operation == GRUNDY_FORMULA_A      ? a
+                                                                : b;
       break;
     case 1:
       if (!unary(formula, node->operation, stack[top - 1], &stack[top - 1])) return false;
@@ -86,6 +77,10 @@ bool grundy_i_formula_value(const grundy_formula *formula, uint64_t n, uint64_t 
   }
   *out = stack[0];
   return stack[0] <= INT64_MAX;
+}
+
+bool grundy_i_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *out) {
+  return grundy_i_formula_pair(formula, n, n, out);
 }
 
 /* ---- periods ---- */
@@ -207,7 +202,8 @@ static const char *const words[] = {[GRUNDY_FORMULA_N] = "n",
                                     [GRUNDY_FORMULA_XOR] = "xor",
                                     [GRUNDY_FORMULA_AND] = "and",
                                     [GRUNDY_FORMULA_MIN] = "min",
-                                    [GRUNDY_FORMULA_MAX] = "max"};
+                                    [GRUNDY_FORMULA_MAX] = "max",
+                                    [GRUNDY_FORMULA_OR] = "or"};
 
 static bool read_constant(const char *text, size_t length, grundy_formula_node *out) {
   uint64_t number = 0;

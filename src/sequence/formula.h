@@ -38,6 +38,9 @@ static inline bool grundy_i_formula_join(grundy_formula_operation operation, uin
   case GRUNDY_FORMULA_AND:
     *out = x & y;
     return true;
+  case GRUNDY_FORMULA_OR:
+    *out = x | y;
+    return true;
   case GRUNDY_FORMULA_MIN:
     *out = x < y ? x : y;
     return true;
@@ -45,6 +48,21 @@ static inline bool grundy_i_formula_join(grundy_formula_operation operation, uin
     *out = x > y ? x : y;
     return true;
   }
+}
+
+/* What an operation on one number makes of x; false where it has no value, and for TABLE. */
+static inline bool grundy_i_formula_unary(grundy_formula_operation operation, uint64_t x,
+                                          uint64_t *out) {
+  if (operation == GRUNDY_FORMULA_PARITY) {
+    *out = GRUNDY_ONES(x) & 1;
+  } else if (operation == GRUNDY_FORMULA_EXPONENT && x) {
+    *out = GRUNDY_LOWEST_BIT(x);
+  } else if (operation == GRUNDY_FORMULA_LOWEST && x) {
+    *out = x & (~x + 1);
+  } else {
+    return false;
+  }
+  return true;
 }
 
 /* A formula without a table from words in postfix order, separated by single blanks: n, a number
@@ -60,6 +78,9 @@ bool grundy_i_formula_period(const grundy_formula *formula, uint64_t *period, ui
 /* The value at n. False where it has none: a difference below 0, a division by 0, a lowest one of
  * 0, a table without that entry, 2^63 or more. O(nodes). */
 bool grundy_i_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *out);
+
+/* The same of a formula of two numbers. */
+bool grundy_i_formula_pair(const grundy_formula *formula, uint64_t a, uint64_t b, uint64_t *out);
 
 /* 2-regular sequences: those whose subsequences a(2^e n + r) are all sums of a few of them. */
 

@@ -27,6 +27,7 @@ static const form forms[][GRUNDY_DIALECTS] = {
     [GRUNDY_FORMULA_MODULO] = {{"", " mod ", ""}, {"", " % ", ""}, {"", " % ", ""}},
     [GRUNDY_FORMULA_XOR] = {{"", " xor ", ""}, {"", " ^ ", ""}, {"", " ^ ", ""}},
     [GRUNDY_FORMULA_AND] = {{"", " and ", ""}, {"", " & ", ""}, {"", " & ", ""}},
+    [GRUNDY_FORMULA_OR] = {{"", " or ", ""}, {"", " | ", ""}, {"", " | ", ""}},
     [GRUNDY_FORMULA_MIN] = {{"min(", ", ", ")"},
                             {"std::min<std::uint64_t>(", ", ", ")"},
                             {"min(", ", ", ")"}},
@@ -86,8 +87,10 @@ static void put_operation(grundy_buffer *out, const grundy_formula *f, unsigned 
 static void put_node(grundy_buffer *out, const grundy_formula *f, unsigned last,
                      grundy_i_dialect dialect, bool closed) {
   const grundy_formula_node *node = &f->nodes[last];
-  if (node->operation == GRUNDY_FORMULA_N) {
-    grundy_i_put(out, "n");
+  if (grundy_formula_arity(node->operation) == 0 && node->operation != GRUNDY_FORMULA_CONSTANT) {
+    grundy_i_put(out, node->operation == GRUNDY_FORMULA_N   ? "n"
+                      : node->operation == GRUNDY_FORMULA_A ? "a"
+                                                            : "b");
   } else if (node->operation == GRUNDY_FORMULA_CONSTANT) {
     put_number(out, node->number, dialect);
   } else {
@@ -301,20 +304,18 @@ static void put_regular(const writer *w) {
 }
 
 /* The function that an expression uses. */
-static void put_helpers(const writer *w) {
-  const grundy_formula *f = &w->pattern->formula;
+static void put_helpers(grundy_buffer *out, const grundy_formula *f, bool python) {
   bool lowest = false, bounds = false;
-  for (unsigned i = 0; i < f->count && !w->pattern->is_regular; i++) {
+  for (unsigned i = 0; i < f->count; i++) {
     grundy_formula_operation operation = f->nodes[i].operation;
     bounds = bounds || operation == GRUNDY_FORMULA_MIN || operation == GRUNDY_FORMULA_MAX;
     lowest = lowest || operation == GRUNDY_FORMULA_LOWEST ||
-             (operation == GRUNDY_FORMULA_EXPONENT && w->python);
+             (operation == GRUNDY_FORMULA_EXPONENT && python);
   }
-  if (!w->python && bounds) grundy_i_put(w->out, "#include <algorithm>\n");
-  if (!w->python) grundy_i_put(w->out, "#include <cstdint>\n\n");
+  if (!python && bounds) grundy_i_put(out, "#include <algorithm>\n");
+  if (!python) grundy_i_put(out, "#include <cstdint>\n\n");
   if (!lowest) return;
-  grundy_i_put(w->out, w->python
-                           ? "def lowest(x):\n    return x & -x\n\n\n"
+  grundy_i_put(out, python ? "def lowest(x):\n    return x & -x\n\n\n"
                            : "static std::uint64_t lowest(std::uint64_t x) { return x & (~x + 1); "
                              "}\n\n");
 }
@@ -330,7 +331,8 @@ static bool reads_n(const grundy_pattern *p) {
 void grundy_i_put_code(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
                        grundy_i_dialect dialect) {
   writer w = {out, pattern, values, dialect == GRUNDY_DIALECT_PYTHON};
-  put_helpers(&w);
+  static const grundy_formula none;
+  put_helpers(out, pattern->is_regular ? &none : &pattern->formula, w.python);
   if (w.python) {
     grundy_i_put(out, "def grundy(n):\n");
   } else {
@@ -347,4 +349,15 @@ void grundy_i_put_code(grundy_buffer *out, const grundy_pattern *pattern, const 
     grundy_i_put(out, w.python ? "\n" : ";\n");
   }
   if (!w.python) grundy_i_put(out, "}\n");
+}
+
+void grundy_i_put_pair_code(grundy_buffer *out, const grundy_pair_pattern *p,
+                            grundy_i_dialect dialect) {
+  bool python = dialect == GRUNDY_DIALECT_PYTHON, turns = p->symmetric && p->part.ratio == 1;
+  put_helpers(out, &p->formula, python);
+  grundy_i_put(out, python ? "def grundy(a, b):\n    return "
+                           : "std::uint64_t grundy(std::uint64_t a, std::uint64_t b) {\n  return ");
+  if (turns) grundy_i_put(out, python ? "grundy(b, a) if a > b else " : "a > b ? grundy(b, a) : ");
+  grundy_i_put_formula(out, &p->formula, dialect);
+  grundy_i_put(out, python ? "\n" : ";\n}\n");
 }

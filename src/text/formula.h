@@ -31,6 +31,10 @@ bool grundy_i_pattern_printable(const grundy_pattern *pattern);
 void grundy_i_put_code(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
                        grundy_i_dialect dialect);
 
+/* The same of a table: a function grundy(a, b). */
+void grundy_i_put_pair_code(grundy_buffer *out, const grundy_pair_pattern *pattern,
+                            grundy_i_dialect dialect);
+
 /* ---- a pattern in text, and within an object of JSON ---- */
 
 /* The first part of the text of a pattern: the formula and why it holds, or that there is none. */
@@ -40,3 +44,8 @@ void grundy_i_text_formula(grundy_buffer *out, const grundy_pattern *pattern,
 /* Appends the key "pattern" and its object to an object that is open. */
 void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *pattern,
                                const uint64_t *values);
+
+/* The same of a table of two numbers: its text; the key "pattern" and its object. */
+void grundy_i_text_pair_pattern(grundy_buffer *out, const grundy_pair_pattern *pattern,
+                                grundy_language language, bool color);
+void grundy_i_json_key_pair_pattern(grundy_i_json *json, const grundy_pair_pattern *pattern);

@@ -189,6 +189,7 @@ static void json_end(grundy_i_listing_writer *w, const char *note) {
   if (v->listed) grundy_i_json_close(json, ']');
   if (v->period) grundy_i_json_key_period(json, v->period);
   if (v->pattern) grundy_i_json_key_pattern(json, v->pattern, v->values);
+  if (v->pair_pattern) grundy_i_json_key_pair_pattern(json, v->pair_pattern);
   if (v->statistics) report_statistics_json(json, v->statistics);
   if (v->plot) grundy_i_json_key_string(json, "plot", v->plot);
   if (note) put_partial(json, w, note);

@@ -5,6 +5,7 @@
 
 #include "base/bits.h"
 #include "base/utf8.h"
+#include "text/formula.h"
 #include "text/values.h"
 
 enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
@@ -193,6 +194,7 @@ void grundy_i_listing_text_end(grundy_i_listing_writer *p, const char *note) {
     (void)grundy_print_pattern(p->out, GRUNDY_FORMAT_TEXT,
                                GRUNDY_PRINT_OPTIONS(.language = p->language, .color = color),
                                v->pattern, v->values);
+  if (v->pair_pattern) grundy_i_text_pair_pattern(p->out, v->pair_pattern, p->language, color);
   if (v->statistics && (v->period || v->pattern)) grundy_i_put(p->out, "\n");
   if (v->statistics) grundy_i_report_statistics_text(p->out, v->statistics, p->language, color);
   if (v->plot) put_plot(p);

@@ -411,6 +411,11 @@ static grundy_status find_pattern(world *w) {
   TRY(grundy_pattern_find(w->context, NULL, values, 200, NULL, &pattern));
   (void)grundy_print_pattern(&w->out, GRUNDY_FORMAT_JSON, NULL, pattern, values);
   grundy_pattern_destroy(pattern);
+  enum { ROWS = 10 };
+  uint64_t table[ROWS * ROWS];
+  grundy_pair_pattern pairs = {.size = sizeof pairs};
+  for (uint64_t i = 0; i < ROWS * ROWS; i++) table[i] = i / ROWS ^ i % ROWS;
+  TRY(grundy_pair_pattern_find(w->context, table, ROWS, ROWS, &pairs));
   return said(w);
 }
 

@@ -94,3 +94,81 @@ $ grundy values kayles --positions --pattern
 $ grundy values wythoff --svg a.svg --width 3
 2> grundy: --width works only with heap games, not with wythoff
 [2]
+
+== formulas of two numbers
+# Ryuo Nim, and the chocolate bar, whose positions are those with 2 a <= b.
+$ grundy values "$DATA"/../../examples/papers/ryuo_nim.lua --pattern
+> grundy values "$DATA"/../../examples/papers/chocolate.lua --pattern --upto 50 | head -n 2
+> grundy values "$DATA"/../../examples/papers/delete_nim.lua --pattern --upto 50 --lang zh | head -n 3
+> grundy values "$DATA"/../../examples/papers/euclid_equal.lua --pattern --upto 50
+G(a,b) = ((a + b) mod 3) + 3 * ((a div 3) xor (b div 3)) for all numbers 0..66.
+Found in the numbers 0..20 and tested in 0..66, not proved.
+
+C++:
+
+#include <cstdint>
+
+std::uint64_t grundy(std::uint64_t a, std::uint64_t b) {
+  return ((a + b) % 3) + 3 * ((a / 3) ^ (b / 3));
+}
+
+Python:
+
+def grundy(a, b):
+    return ((a + b) % 3) + 3 * ((a // 3) ^ (b // 3))
+G(a,b) = a xor b for all numbers 0..50 with 2 a <= b.
+Found in the numbers 0..15 and tested in 0..50, not proved.
+对 0..50 中满足 a >= 1, b >= 1 的一切 a、b，G(a,b) = exponent-of-2(((a - 1) or
+(b - 1)) + 1)。
+由 0..15 找到，在 0..50 中验证，未证明。
+G(a,b) = (b * b - a * a) div (a * b) for all numbers 0..50 with a >= 1, b >= 1,
+a <= b.
+Found in the numbers 0..15 and tested in 0..50, not proved.
+The table is symmetric, G(a,b) = G(b,a).
+
+C++:
+
+#include <cstdint>
+
+std::uint64_t grundy(std::uint64_t a, std::uint64_t b) {
+  return a > b ? grundy(b, a) : (b * b - a * a) / (a * b);
+}
+
+Python:
+
+def grundy(a, b):
+    return grundy(b, a) if a > b else (b * b - a * a) // (a * b)
+
+== a formula as JSON
+$ grundy values "$DATA"/../../examples/papers/ryuo_nim.lua --pattern --upto 50 --json | sed 's/"game":"[^"]*"/"game":"…"/; s/"tried":[0-9]*/"tried":…/'
+{"schema":1,"game":"…","from":0,"to":50,"pattern":{"status":"observed","formula":"((a + b) mod 3) + 3 * ((a div 3) xor (b div 3))","where":"","symmetric":true,"found_to":15,"to":50,"tried":…,"cpp":"#include <cstdint>\u000a\u000astd::uint64_t grundy(std::uint64_t a, std::uint64_t b) {\u000a  return ((a + b) % 3) + 3 * ((a / 3) ^ (b / 3));\u000a}\u000a","python":"def grundy(a, b):\u000a    return ((a + b) % 3) + 3 * ((a // 3) ^ (b // 3))\u000a"}}
+
+== Codeforces 494E, squares of side at most 4
+$ cat >sharti.lua <<'END'
+> return {
+>   options = function(a, b)
+>     for side = 1, math.min(a, b, 4) do
+>       local parts = {}
+>       for x = a - side + 1, a do
+>         for y = b - side + 1, b do
+>           if x ~= a or y ~= b then parts[#parts + 1] = { x, y } end
+>         end
+>       end
+>       option(table.unpack(parts))
+>     end
+>   end,
+> }
+> END
+> grundy values sharti.lua --pattern --upto 50 | head -n 2
+G(a,b) = min(min(power-of-2(a), power-of-2(b)), 4) for all numbers 0..50 with a
+>= 1, b >= 1.
+
+== no formula
+$ grundy values wythoff --pattern --upto 50 | sed 's/of [0-9]* terms/of N terms/'
+> grundy values wythoff --pattern --upto 6
+> grundy values wythoff --pattern --upto 12 --json | sed 's/"tried":[0-9]*/"tried":…/'
+No formula was found: none of N terms in a and b, nor any sum, difference
+or XOR of two of them, that gives the pairs 0..15, or a part of them, gives
+those of 0..50.
+The numbers 0..6 are too few to look for a formula: it takes at least 8 of them.
+{"schema":1,"game":"wythoff","from":0,"to":12,"pattern":{"status":"none","symmetric":true,"found_to":12,"to":12,"tried":…}}

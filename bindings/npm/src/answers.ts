@@ -193,6 +193,17 @@ export interface Values<N = number> {
   note?: string;
 }
 
+/** The formula of a table of two numbers, as mathematics, C++ and Python: for the pairs `where`,
+ * empty for all. It was found in the numbers to `found_to` and tested in those to `to`. */
+export interface TablePattern {
+  schema: Schema;
+  game: string;
+  from: number;
+  to: number;
+  pattern: { status: 'observed' | 'none'; formula?: string; where?: string; symmetric: boolean; found_to: number;
+    to: number; tried: number; cpp?: string; python?: string };
+}
+
 /** The same by antidiagonals: the values of from,from + k; from + 1,from + k - 1; …, in list number k. */
 export interface Antidiagonals {
   schema: Schema;

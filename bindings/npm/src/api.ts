@@ -295,6 +295,11 @@ export function pattern<B extends boolean = false>(what: string | LuaRules | rea
   return object(valuesQuestion(onGameOrList(what), options, { pattern: true }), options);
 }
 
+/** A formula for the values of a game of two numbers. */
+export function tablePattern(game: string | LuaRules, options: UptoOptions = {}): Promise<Answers.TablePattern> {
+  return object(valuesQuestion(onGame(game), options, { pattern: true }), options);
+}
+
 /** The first heap at which two games differ, and the index shift that makes them agree. */
 export function compare(first: string | LuaRules, second: string | LuaRules, options: Options & { upto?: Numeral; family?: string } = {}): Promise<Answers.Comparison> {
   return object({ command: 'compare', flags: { upto: number(options.upto), family: options.family }, words: new Words().all([first, second]) }, options);
