@@ -2,6 +2,7 @@
 #include "cli/open_game.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -126,6 +127,21 @@ grundy_status grundy_i_open_family(grundy_i_cli *cli, const char *name,
   const char *text = cli->value[GRUNDY_OPTION_FAMILY];
   const grundy_game_opening opening = {
       .size = sizeof opening, .open = grundy_i_open_any, .options = options};
+  uint64_t row;
+  char of_row[32];
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_ROW, 0, UINT64_MAX, 0, &row));
+  if (cli->given[GRUNDY_OPTION_ROW]) {
+    grundy_game *table;
+    GRUNDY_TRY(grundy_i_open_game(cli->context, name, options, &table));
+    bool pairs = table->ruleset->dimensions == 2;
+    grundy_status s =
+        pairs ? GRUNDY_OK
+              : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_pairs, "--row", table->name);
+    grundy_game_destroy(table);
+    if (s != GRUNDY_OK) return s;
+    snprintf(of_row, sizeof of_row, "%llu,{n}", (unsigned long long)row);
+    text = of_row;
+  }
   return text ? grundy_game_create_family(cli->context, &opening, name, text, out)
               : grundy_i_open_game(cli->context, name, options, out);
 }

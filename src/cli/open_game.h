@@ -20,7 +20,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_open_any(void *user, grundy_context *co
                                                   const grundy_game_options *options,
                                                   grundy_game **out);
 
-/* The same, or with --family the family of the game's positions that it gives. */
+/* The same, or with --family the family of the game's positions that it gives, with --row a row of
+ * a game of two numbers. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_open_family(grundy_i_cli *cli, const char *name,
                                                      const grundy_game_options *options,
                                                      grundy_game **out);

@@ -48,7 +48,8 @@ static grundy_status check_options(const grundy_i_cli *cli) {
       GRUNDY_OPTION_LOOPY,    GRUNDY_OPTION_DOT,         GRUNDY_OPTION_BFILE,
       GRUNDY_OPTION_CSV,      GRUNDY_OPTION_CHECKPOINT,  GRUNDY_OPTION_RESUME,
       GRUNDY_OPTION_INTERVAL, GRUNDY_OPTION_CERTIFICATE, GRUNDY_OPTION_EXPLAIN,
-      GRUNDY_OPTION_FAMILY,   GRUNDY_OPTION_ZEROS,       GRUNDY_OPTION_ANTIDIAGONALS};
+      GRUNDY_OPTION_FAMILY,   GRUNDY_OPTION_ZEROS,       GRUNDY_OPTION_ANTIDIAGONALS,
+      GRUNDY_OPTION_ROW};
   for (size_t i = 0; i < sizeof games_only / sizeof games_only[0]; i++) {
     if (!cli->given[games_only[i]]) continue;
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, listed_option,

@@ -11,11 +11,12 @@
 static const struct shown_key {
   const char *key;
   bool number;
-} shown[] = {{"game", false},  {"position", false},   {"play", false},       {"outcome", false},
-             {"value", false}, {"components", false}, {"claims", true},      {"preperiod", true},
-             {"period", true}, {"saltus", true},      {"computed_to", true}, {"proof", false},
-             {"from", true},   {"to", true},          {"equations", true},   {"unknowns", true},
-             {"rank", true},   {"order", true},       {"p_size", true}};
+} shown[] = {{"game", false},   {"position", false},   {"play", false},       {"outcome", false},
+             {"value", false},  {"components", false}, {"claims", true},      {"preperiod", true},
+             {"period", true},  {"saltus", true},      {"computed_to", true}, {"proof", false},
+             {"from", true},    {"to", true},          {"equations", true},   {"unknowns", true},
+             {"rank", true},    {"order", true},       {"p_size", true},      {"row", true},
+             {"matched", true}, {"repeated", true}};
 enum { SHOWN = sizeof shown / sizeof *shown };
 
 /* What is claimed of a key: a text, or a list of one, as of one game. */

@@ -17,7 +17,8 @@ static const struct {
              {"solution", grundy_i_verify_solution},
              {"strategy", grundy_i_verify_strategy},
              {"components", grundy_i_verify_strategy},
-             {"quotient", grundy_i_verify_quotient}};
+             {"quotient", grundy_i_verify_quotient},
+             {"row", grundy_i_verify_row}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 grundy_status grundy_i_verify(grundy_context *context, const grundy_i_verify_how *how,

@@ -43,7 +43,8 @@ static inline grundy_status grundy_i_refute(grundy_verdict *verdict, const char 
 typedef grundy_status grundy_i_verify_check(grundy_context *context, const grundy_i_verify_how *how,
                                             grundy_i_record *record, grundy_verdict *verdict);
 grundy_i_verify_check grundy_i_verify_period, grundy_i_verify_values, grundy_i_verify_contradiction,
-    grundy_i_verify_solution, grundy_i_verify_strategy, grundy_i_verify_quotient;
+    grundy_i_verify_solution, grundy_i_verify_strategy, grundy_i_verify_quotient,
+    grundy_i_verify_row;
 
 /* The rank of a sparse system by its leaves. */
 

@@ -416,6 +416,13 @@ static grundy_status find_pattern(world *w) {
   grundy_pair_pattern pairs = {.size = sizeof pairs};
   for (uint64_t i = 0; i < ROWS * ROWS; i++) table[i] = i / ROWS ^ i % ROWS;
   TRY(grundy_pair_pattern_find(w->context, table, ROWS, ROWS, &pairs));
+  grundy_row_period row = {.size = sizeof row};
+  grundy_certificate *proof;
+  TRY(grundy_wythoff_row_period(w->context, 3, &row));
+  TRY(grundy_certificate_create_stream(w->context, drop_bytes, NULL, &proof));
+  grundy_status certified = grundy_certificate_row(proof, &row);
+  grundy_certificate_destroy(proof);
+  TRY(certified);
   return said(w);
 }
 

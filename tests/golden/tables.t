@@ -172,3 +172,47 @@ or XOR of two of them, that gives the pairs 0..15, or a part of them, gives
 those of 0..50.
 The numbers 0..6 are too few to look for a formula: it takes at least 8 of them.
 {"schema":1,"game":"wythoff","from":0,"to":12,"pattern":{"status":"none","symmetric":true,"found_to":12,"to":12,"tried":…}}
+
+== rows
+# Row 3 is A004484.
+$ grundy values wythoff --row 3 --upto 20 --bfile | tail -n 3
+> grundy values wythoff --row 3 --period --certificate row.cert
+> cat row.cert
+> grundy verify row.cert
+> grundy verify row.cert --lang zh
+> grundy verify row.cert --json
+> sed 's/"period":"6"/"period":"12"/' row.cert | grundy verify -
+> sed 's/"preperiod":"8"/"preperiod":"9"/' row.cert | grundy verify -
+18 21
+19 17
+20 22
+Period 6 with saltus 6: G(n + 6) = G(n) + 6 for all n >= 8.
+Proved from heaps 0..15: the rows up to this one come to the same state again
+(Dress, Flammenkamp and Pink 1999; Landman 2002).
+{"schema":1,"kind":"row","game":"wythoff","row":"3","preperiod":"8","period":"6","matched":"10","repeated":"6"}
+Verified: wythoff: G(3,b + 6) = G(3,b) + 6 for all b >= 8, and both numbers are
+least (all rows up to 3 recomputed until their state of column 10 came again, 6
+columns later).
+已验证：wythoff：对所有 b ≥ 8，G(3,b + 6) = G(3,b) + 6，且两数均为最小（已重新计
+算第 0..3 行，直到第 10 列的状态在 6 列之后重现）。
+{"schema":1,"kind":"row","verified":true,"checker":"plain","game":"wythoff","preperiod":8,"period":6,"row":3,"matched":10,"repeated":6}
+Not verified: the period begins before column 9.
+2> grundy: standard input:1:93: expected a row below 64, preperiod and row at most matched, and 1 <= period <= repeated
+[1]
+
+== a row of another game
+$ grundy values euclid --row 2 --upto 60 --period | tail -n 2
+> grundy values wythoff --row 3 --period --json
+Period 2 with saltus 1: G(n + 2) = G(n) + 1 for all n >= 6.
+Observed in heaps 0..60, not proved.
+{"schema":1,"game":"wythoff 3,{n}","from":0,"to":15,"period":{"status":"proved","preperiod":8,"period":6,"saltus":6,"computed_to":15,"theorem":"the rows up to this one come to the same state again (Dress, Flammenkamp and Pink 1999; Landman 2002)"}}
+
+== a row of heaps
+$ grundy values kayles --row 3
+2> grundy: --row works only with games of two numbers; kayles is not one
+[2]
+
+== a row that is too large
+$ grundy values wythoff --row 64 --period
+2> grundy: periods of Wythoff's Nim are proved for rows 0..63
+[4]

@@ -692,6 +692,9 @@ export interface Verdict {
   rank?: number;
   order?: number;
   p_size?: number;
+  row?: number;
+  matched?: number;
+  repeated?: number;
 }
 
 /** A move that may be made, and the ways to make it on the picture that shows its component. Way K

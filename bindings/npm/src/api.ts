@@ -285,6 +285,11 @@ export function period<B extends boolean = false>(game: string | LuaRules, optio
   return object(valuesQuestion(onGame(game), options, { period: true, 'no-values': true }), options);
 }
 
+/** The period of a row of a game of two numbers; of Wythoff's Nim (without `upto`) it is proved. */
+export function rowPeriod<B extends boolean = false>(game: string | LuaRules, row: Numeral, options: UptoOptions<B> = {}): Promise<Answers.Values<Integers<B>> | Answers.PeriodAnswer<Integers<B>>> {
+  return object(valuesQuestion(onGame(game), options, { row: number(row), period: true }), options);
+}
+
 /** The largest value, rare heaps, a histogram. */
 export function statistics<B extends boolean = false>(game: string | LuaRules, options: UptoOptions<B> = {}): Promise<Answers.StatisticsAnswer<Integers<B>>> {
   return object(valuesQuestion(onGame(game), options, { statistics: true, 'no-values': true }), options);
