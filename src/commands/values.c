@@ -16,12 +16,8 @@
 
 extern const grundy_i_option GRUNDY_OPTION_ANTIDIAGONALS, GRUNDY_OPTION_ZEROS;
 
-enum {
-  HEAPS = 100,
-  PAIRS = 20,
-  PATTERN_PAIRS = 66,
-  OBSERVED = 10000
-}; /* the last, where nothing else is given */
+/* The last heap or number, where nothing else is given. */
+enum { HEAPS = 100, PAIRS = 20, PATTERN_PAIRS = 66, OBSERVED = 10000 };
 enum { EXPLAINED = 16 /* values, whose reasons are in one answer of the solver */ };
 enum { SHORT = 1 << 17 /* heaps that are listed in one piece */ };
 
@@ -30,7 +26,7 @@ enum { SHORT = 1 << 17 /* heaps that are listed in one piece */ };
 static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *game) {
   const grundy_i_option heaps_only[] = {
       GRUNDY_OPTION_PERIOD, GRUNDY_OPTION_PATTERN,   GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_PLOT,
-      GRUNDY_OPTION_BFILE,  GRUNDY_OPTION_NO_VALUES, GRUNDY_OPTION_ZEROS,      GRUNDY_OPTION_WIDTH};
+      GRUNDY_OPTION_BFILE,  GRUNDY_OPTION_NO_VALUES, GRUNDY_OPTION_WIDTH};
   for (size_t i = 0; i < sizeof heaps_only / sizeof heaps_only[0]; i++) {
     bool table = game->ruleset->dimensions == 2 &&
                  (heaps_only[i] == GRUNDY_OPTION_BFILE || heaps_only[i] == GRUNDY_OPTION_PLOT ||
@@ -59,6 +55,9 @@ static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
   }
   GRUNDY_TRY(game->ruleset->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(cli, game));
   GRUNDY_TRY(refuse_table_options(cli, game));
+  if (game->ruleset->dimensions == 0 && cli->given[GRUNDY_OPTION_ZEROS]) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_heaps, "--positions", game->name);
+  }
   if (game->ruleset->dimensions == 0 && ranged) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, range_numbers, game->name);
   }
@@ -73,10 +72,11 @@ static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool
   bool heaps = !p->pairs, family = cli->given[GRUNDY_OPTION_FAMILY];
   uint64_t most =
       heaps && game->display->largest ? game->display->largest(game) : (uint64_t)UINT64_MAX;
-  uint64_t usual = !heaps && p->pattern && !family ? PATTERN_PAIRS
-                   : !heaps || family              ? PAIRS
-                   : many                          ? OBSERVED
-                                                   : HEAPS;
+  uint64_t usual = !heaps && (p->pattern || cli->given[GRUNDY_OPTION_ZEROS]) && !family
+                       ? PATTERN_PAIRS
+                   : !heaps || family ? PAIRS
+                   : many             ? OBSERVED
+                                      : HEAPS;
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_FROM, 0, most, 0, &p->from));
   usual = usual < most - p->from ? p->from + usual : most;
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, most, usual, &p->to));
@@ -383,8 +383,9 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
   if (s == GRUNDY_OK) {
     bool one_by_one =
         game->loopy && !plan.seeks && !plan.counts && plan.format != GRUNDY_FORMAT_BFILE;
-    bool antidiagonals = plan.pairs && (plan.format == GRUNDY_FORMAT_BFILE ||
-                                        cli->given[GRUNDY_OPTION_ANTIDIAGONALS]);
+    bool antidiagonals =
+        plan.pairs && !cli->given[GRUNDY_OPTION_ZEROS] &&
+        (plan.format == GRUNDY_FORMAT_BFILE || cli->given[GRUNDY_OPTION_ANTIDIAGONALS]);
     s = antidiagonals ? grundy_i_values_antidiagonals(cli, sequence, game, &plan)
         : cli->given[GRUNDY_OPTION_ZEROS] ? grundy_i_values_zeros(cli, sequence, game, &plan)
         : !game->ruleset->dimensions || (one_by_one && !plan.pairs)

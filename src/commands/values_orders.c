@@ -1,5 +1,5 @@
-/* `values` in other orders: a table of two numbers by antidiagonals, as OEIS has it; and the heaps of
- * nim-value 0, P-positions, with their differences. */
+/* `values` in other orders: a table of two numbers by antidiagonals, as OEIS has it; and the heaps or
+ * pairs of nim-value 0, P-positions, with their differences or form. */
 #include "base/bits.h"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
@@ -90,92 +90,189 @@ grundy_status grundy_i_values_antidiagonals(grundy_i_cli *cli, grundy_sequence *
 
 /* ---- P-positions ---- */
 
-/* The heaps of value 0 among those from `from` on, as far as values are known. */
-static grundy_status find_zeros(const grundy_array *values, uint64_t from, grundy_array *out) {
-  for (size_t i = 0; i < values->length; i++) {
-    if (!values->data[i]) GRUNDY_TRY(grundy_array_push(out, from + i));
+/* Two forms that the P-positions of a game of two numbers may have, a <= b.
+ *
+ * Complementary: the n-th of them, from n = 0 on, is a = mex of all numbers in earlier ones, b = a +
+ * t n. Then a = floor(n x), b = floor(n (x + t)) with x = (2 - t + sqrt(t t + 4)) / 2 (Fraenkel
+ * 1982): 1 / x + 1 / (x + t) = 1, so that the two sequences have each positive number once (Beatty
+ * 1926), and they differ by t n.
+ *
+ * Ratio: where 1 <= a < b they are those with b / a below some number. */
+typedef struct zeros_form {
+  uint64_t step;               /* t; 0: they are not complementary */
+  bool ratio;                  /* the second form; with the largest b / a of a P-position and the */
+  uint64_t below[2], above[2]; /* least of an N-position, b first */
+} zeros_form;
+
+typedef struct zeros_job {
+  grundy_i_cli *cli;
+  const grundy_game *game;
+  const grundy_i_values_plan *plan;
+  grundy_array list; /* heaps, or pairs one after the other */
+  grundy_period period;
+  zeros_form form;
+} zeros_job;
+
+/* The heaps, or pairs with a <= b, of value 0. */
+static grundy_status find_zeros(zeros_job *j, grundy_sequence *sequence) {
+  const grundy_i_values_plan *plan = j->plan;
+  grundy_array values = grundy_i_array(j->cli->context);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t a = plan->from; s == GRUNDY_OK && a <= (plan->pairs ? plan->to : plan->from); a++) {
+    values.length = 0;
+    if (plan->pairs) grundy_sequence_row(sequence, a);
+    s = grundy_i_sequence_collect(sequence, plan->pairs ? a : plan->from, plan->to, &values, NULL);
+    for (size_t i = 0; i < values.length && s == GRUNDY_OK; i++) {
+      uint64_t b = plan->pairs ? a + i : plan->from + i;
+      if (values.data[i]) continue;
+      if (plan->pairs) s = grundy_array_push(&j->list, a);
+      if (s == GRUNDY_OK) s = grundy_array_push(&j->list, b);
+    }
   }
+  grundy_array_clear(&values);
+  return s;
+}
+
+/* t where pairs are complementary, as far as they go; 0 where they are not, or are few. */
+static uint64_t find_step(const grundy_array *pairs) {
+  enum { FEW = 5 };
+  uint64_t t = pairs->length >= 2 * FEW ? pairs->data[3] - pairs->data[2] : 0, least = 0;
+  for (size_t n = 0; n < pairs->length / 2 && t; n++) {
+    const uint64_t *pair = pairs->data + 2 * n;
+    for (bool taken = true; taken;) {
+      taken = false;
+      for (size_t i = 0; i < 2 * n && !taken; i++) taken = pairs->data[i] == least;
+      least += taken;
+    }
+    if (pair[0] != least || pair[1] != least + t * n) t = 0;
+  }
+  return t;
+}
+
+static bool less(const uint64_t x[2], const uint64_t y[2]) {
+  return x[0] * y[1] < y[0] * x[1];
+}
+
+static void find_ratio(const zeros_job *j, zeros_form *f) {
+  size_t at = 0;
+  bool any[2] = {false, false};
+  for (uint64_t a = j->plan->from; a <= j->plan->to; a++) {
+    for (uint64_t b = a; b <= j->plan->to; b++) {
+      bool zero = at < j->list.length && j->list.data[at] == a && j->list.data[at + 1] == b;
+      const uint64_t ratio[2] = {b, a};
+      uint64_t *end = zero ? f->below : f->above;
+      at += zero ? 2 : 0;
+      if (!a || a == b || (any[zero] && less(ratio, end) == zero)) continue;
+      any[zero] = true;
+      end[0] = b;
+      end[1] = a;
+    }
+  }
+  f->ratio = any[0] && any[1] && less(f->below, f->above);
+}
+
+static grundy_status find_form(zeros_job *j) {
+  if (!j->plan->pairs) {
+    return grundy_sequence_observe(j->cli->context, j->list.data, j->list.length, &j->period);
+  }
+  if (!j->plan->from) j->form.step = find_step(&j->list);
+  if (!j->form.step) find_ratio(j, &j->form);
   return GRUNDY_OK;
 }
 
-static void put_numbers(grundy_buffer *out, const grundy_array *zeros, bool differences) {
-  grundy_buffer line = grundy_i_buffer(out->context);
-  for (size_t k = differences; k < zeros->length; k++) {
-    grundy_i_put_number(&line, zeros->data[k] - (differences ? zeros->data[k - 1] : 0),
-                        k + 1 < zeros->length ? ' ' : 0);
-  }
-  if (line.length) grundy_i_put_wrapped(out, line.data, 2);
-  grundy_i_put_end(out, &line);
+/* Is the golden ratio between both? b / a < (1 + sqrt 5) / 2 exactly if b b < a b + a a. */
+static bool is_golden(const zeros_form *f) {
+  const uint64_t *p = f->below, *q = f->above;
+  return p[0] * p[0] < p[0] * p[1] + p[1] * p[1] && q[0] * q[0] > q[0] * q[1] + q[1] * q[1];
 }
 
-static void put_text(grundy_i_cli *cli, const grundy_game *game, const grundy_array *zeros,
-                     const grundy_i_values_plan *plan, const grundy_period *period) {
-  const grundy_i_blank blanks[] = {
-      {"game", game->name, 0},          {"from", NULL, plan->from},
-      {"to", NULL, plan->to},           {"count", NULL, zeros->length},
-      {"period", NULL, period->period}, {"preperiod", NULL, period->preperiod},
-      {"saltus", NULL, period->saltus}, {NULL, NULL, 0}};
-  grundy_i_say_line(&cli->out, cli->language, "values.zeros", blanks);
-  put_numbers(&cli->out, zeros, false);
-  grundy_i_say_line(&cli->out, cli->language, "values.zeros.differences", blanks);
-  put_numbers(&cli->out, zeros, true);
-  if (!cli->given[GRUNDY_OPTION_PERIOD]) return;
+static void say(const zeros_job *j, const char *id) {
+  const zeros_form *f = &j->form;
   grundy_i_say_line(
-      &cli->out, cli->language,
-      period->status == GRUNDY_PERIOD_NONE ? "values.zeros.none" : "values.zeros.period", blanks);
+      &j->cli->out, j->cli->language, id,
+      GRUNDY_BLANKS(
+          {"game", j->game->name, 0}, {"from", NULL, j->plan->from}, {"to", NULL, j->plan->to},
+          {"count", NULL, j->list.length / (j->plan->pairs ? 2 : 1)},
+          {"period", NULL, j->period.period}, {"preperiod", NULL, j->period.preperiod},
+          {"saltus", NULL, j->period.saltus}, {"t", NULL, f->step}, {"b", NULL, f->below[0]},
+          {"a", NULL, f->below[1]}, {"d", NULL, f->above[0]}, {"c", NULL, f->above[1]}));
 }
 
-static void put_json(grundy_i_cli *cli, const grundy_game *game, const grundy_array *zeros,
-                     const grundy_i_values_plan *plan, const grundy_period *period) {
-  grundy_i_json json = grundy_i_json_begin(&cli->out);
-  grundy_i_json_key_string(&json, "game", game->name);
-  grundy_i_json_key_number(&json, "from", plan->from);
-  grundy_i_json_key_number(&json, "to", plan->to);
-  for (int differences = 0; differences < 2; differences++) {
-    if (differences) {
-      grundy_i_json_key(&json, "differences");
-    } else {
-      grundy_i_json_key(&json, "positions");
-    }
-    grundy_i_json_open(&json, '[');
-    for (size_t k = (size_t)differences; k < zeros->length; k++) {
-      grundy_i_json_number(&json, zeros->data[k] - (differences ? zeros->data[k - 1] : 0));
+static void put_differences(const zeros_job *j) {
+  grundy_i_put(&j->cli->out, "#");
+  for (size_t k = 1; k < j->list.length; k++) {
+    grundy_i_put(&j->cli->out, " ");
+    grundy_i_put_number(&j->cli->out, j->list.data[k] - j->list.data[k - 1], 0);
+  }
+  grundy_i_put(&j->cli->out, "\n");
+}
+
+/* Positions a line each, as `solve --batch` reads them, k p(k), or CSV. */
+static void put_positions(const zeros_job *j) {
+  const grundy_array *list = &j->list;
+  grundy_buffer *out = &j->cli->out;
+  bool bfile = j->plan->format == GRUNDY_FORMAT_BFILE, pairs = j->plan->pairs;
+  if (j->plan->format == GRUNDY_FORMAT_CSV) grundy_i_put(out, pairs ? "a,b\n" : "n\n");
+  for (size_t k = 0; k < list->length; k += 1 + pairs) {
+    if (bfile && !pairs) grundy_i_put_number(out, k, ' ');
+    if (pairs) grundy_i_put_number(out, list->data[k], bfile ? ' ' : ',');
+    grundy_i_put_number(out, list->data[k + pairs], '\n');
+  }
+}
+
+static void put_text(const zeros_job *j) {
+  const zeros_form *f = &j->form;
+  say(j, j->plan->pairs ? "values.zeros.pairs" : "values.zeros");
+  put_positions(j);
+  if (!j->plan->pairs) {
+    say(j, "values.zeros.differences");
+    put_differences(j);
+    bool none = j->period.status == GRUNDY_PERIOD_NONE;
+    if (j->cli->given[GRUNDY_OPTION_PERIOD])
+      say(j, none ? "values.zeros.none" : "values.zeros.period");
+  } else if (f->step || f->ratio) {
+    say(j, f->step ? "values.zeros.complementary" : "values.zeros.ratio");
+    if (!f->step && is_golden(f)) say(j, "values.zeros.golden");
+  }
+}
+
+static void put_json(const zeros_job *j) {
+  const grundy_array *list = &j->list;
+  bool pairs = j->plan->pairs;
+  grundy_i_json json = grundy_i_json_begin(&j->cli->out);
+  grundy_i_json_key_string(&json, "game", j->game->name);
+  grundy_i_json_key_number(&json, "from", j->plan->from);
+  grundy_i_json_key_number(&json, "to", j->plan->to);
+  grundy_i_json_key_open(&json, "positions", '[');
+  for (size_t k = 0; k < list->length; k += 1 + pairs) {
+    if (pairs) grundy_i_json_open(&json, '[');
+    if (pairs) grundy_i_json_number(&json, list->data[k]);
+    grundy_i_json_number(&json, list->data[k + pairs]);
+    if (pairs) grundy_i_json_close(&json, ']');
+  }
+  grundy_i_json_close(&json, ']');
+  if (!pairs) {
+    grundy_i_json_key_open(&json, "differences", '[');
+    for (size_t k = 1; k < list->length; k++) {
+      grundy_i_json_number(&json, list->data[k] - list->data[k - 1]);
     }
     grundy_i_json_close(&json, ']');
   }
-  if (cli->given[GRUNDY_OPTION_PERIOD]) grundy_i_json_key_period(&json, period);
+  if (pairs && j->form.step) grundy_i_json_key_number(&json, "complementary", j->form.step);
+  if (j->cli->given[GRUNDY_OPTION_PERIOD]) grundy_i_json_key_period(&json, &j->period);
   grundy_i_json_end(&json);
-}
-
-static void put_zeros(grundy_i_cli *cli, const grundy_game *game, const grundy_array *zeros,
-                      const grundy_i_values_plan *plan, const grundy_period *period) {
-  bool csv = plan->format == GRUNDY_FORMAT_CSV;
-  if (plan->format == GRUNDY_FORMAT_TEXT) {
-    put_text(cli, game, zeros, plan, period);
-    return;
-  }
-  if (plan->format == GRUNDY_FORMAT_JSON) {
-    put_json(cli, game, zeros, plan, period);
-    return;
-  }
-  if (csv) grundy_i_put(&cli->out, "n\n");
-  for (size_t k = 0; k < zeros->length; k++) {
-    if (!csv) grundy_i_put_number(&cli->out, k, ' ');
-    grundy_i_put_number(&cli->out, zeros->data[k], '\n');
-  }
 }
 
 grundy_status grundy_i_values_zeros(grundy_i_cli *cli, grundy_sequence *sequence,
                                     const grundy_game *game, const grundy_i_values_plan *plan) {
-  grundy_array values = grundy_i_array(cli->context), zeros = grundy_i_array(cli->context);
-  grundy_period period;
-  grundy_status s = grundy_i_sequence_collect(sequence, plan->from, plan->to, &values, NULL);
-  if (s == GRUNDY_OK) s = find_zeros(&values, plan->from, &zeros);
+  zeros_job j = {.cli = cli, .game = game, .plan = plan, .list = grundy_i_array(cli->context)};
+  grundy_status s = find_zeros(&j, sequence);
+  if (s == GRUNDY_OK) s = find_form(&j);
   if (s == GRUNDY_OK) {
-    s = grundy_sequence_observe(cli->context, zeros.data, zeros.length, &period);
+    (plan->format == GRUNDY_FORMAT_TEXT   ? put_text
+     : plan->format == GRUNDY_FORMAT_JSON ? put_json
+                                          : put_positions)(&j);
   }
-  if (s == GRUNDY_OK) put_zeros(cli, game, &zeros, plan, &period);
-  grundy_array_clear(&zeros);
-  grundy_array_clear(&values);
+  grundy_array_clear(&j.list);
   return s == GRUNDY_OK ? cli->out.status : s;
 }

@@ -62,18 +62,36 @@ $ grundy values take-away:2 --family '{n}' --positions --upto 60 --bfile
 7 21
 8 34
 9 55
-subtraction:1,3,4: 18 P-positions p(0), p(1), … among heaps 0..60
-0 2 7 9 14 16 21 23 28 30 35 37 42 44 49 51 56 58
-Their differences p(k + 1) - p(k):
-2 5 2 5 2 5 2 5 2 5 2 5 2 5 2 5 2
-p(k + 2) = p(k) + 7 for all k >= 0, observed, not proved.
+# subtraction:1,3,4: 18 P-positions p(0), p(1), … among heaps 0..60
+0
+2
+7
+9
+14
+16
+21
+23
+28
+30
+35
+37
+42
+44
+49
+51
+56
+58
+# their differences p(k + 1) - p(k):
+# 2 5 2 5 2 5 2 5 2 5 2 5 2 5 2 5 2
+# p(k + 2) = p(k) + 7 for all k >= 0: observed, not proved
 {"schema":1,"game":"subtraction:1,3,4","from":0,"to":30,"positions":[0,2,7,9,14,16,21,23,28,30],"differences":[2,5,2,5,2,5,2,5,2],"period":{"status":"observed","preperiod":0,"period":2,"saltus":7,"computed_to":9,"theorem":null}}
 n
 0
-kayles：n = 0..40 中的 1 个必败态 p(0), p(1), …
+# kayles：n = 0..40 中的 1 个必败态 p(0), p(1), …
 0
-相邻两个之差 p(k + 1) - p(k)：
-其中未发现周期。
+# 相邻两个之差 p(k + 1) - p(k)：
+#
+# 其中未发现周期
 
 == antidiagonals of heaps
 $ grundy values kayles --antidiagonals
@@ -81,8 +99,38 @@ $ grundy values kayles --antidiagonals
 [2]
 
 == P-positions of two numbers
-$ grundy values wythoff --positions
-2> grundy: --positions works only with heap games, not with wythoff
+# Wythoff's are complementary, Euclid's have a ratio below the golden one.
+$ grundy values wythoff --positions --upto 20
+> grundy values wythoff --positions --upto 20 --lang zh | tail -n 2
+> grundy values wythoff --positions --upto 20 --json
+> grundy values euclid --positions | tail -n 2
+> grundy values wythoff --positions --upto 6 --bfile
+> grundy values wythoff --positions --upto 60 | grundy solve wythoff --batch - --short | sort | uniq -c
+> grundy values '{1,3,4}' --positions --upto 60 | grundy solve '{1,3,4}' --batch - --short | sort | uniq -c
+> grundy values nimstring --positions
+# wythoff: 9 P-positions a,b with 0 <= a <= b <= 20
+0,0
+1,2
+3,5
+4,7
+6,10
+8,13
+9,15
+11,18
+12,20
+# a(n) = mex of all earlier numbers, b(n) = a(n) + 1 * n: observed, not proved; if so for all n,
+# a(n) = floor(n x), b(n) = floor(n (x + 1)), x = (2 - 1 + sqrt(1^2 + 4)) / 2 (Fraenkel 1982)
+# a(n) = 此前各数的 mex，b(n) = a(n) + 1 * n：仅观察到，未证明；若对一切 n 成立，则
+# a(n) = floor(n x)，b(n) = floor(n (x + 1))，x = (2 - 1 + sqrt(1^2 + 4)) / 2（Fraenkel 1982）
+{"schema":1,"game":"wythoff","from":0,"to":20,"positions":[[0,0],[1,2],[3,5],[4,7],[6,10],[8,13],[9,15],[11,18],[12,20]],"complementary":1}
+# where 1 <= a < b: P exactly if b/a < r, for every r with 55/34 < r <= 34/21: observed, not proved
+# the golden ratio, (1 + sqrt(5)) / 2, is such an r
+0 0
+1 2
+3 5
+     24 P
+     18 P
+2> grundy: values lists games of one heap or of two numbers, and graphs; a component of nimstring is u1-v1,u2-v2,… (try grundy solve)
 [2]
 
 == P-positions and a pattern

@@ -214,14 +214,15 @@ export interface Antidiagonals {
 }
 
 /** The heaps of nim-value 0 from `from` to `to`, P-positions, and their differences; `period` is
- * that of the positions. */
+ * that of the positions. Or pairs with a <= b, and where they are complementary (a the mex of all earlier numbers, b = a + t n) that t. */
 export interface LosingHeaps {
   schema: Schema;
   game: string;
   from: number;
   to: number;
-  positions: number[];
-  differences: number[];
+  positions: (number | number[])[];
+  complementary?: number;
+  differences?: number[];
   period?: Period;
 }
 
