@@ -213,9 +213,9 @@ typedef struct grundy_pair_pattern {
 
 /** Looks for the shortest formula in a and b of values[a * rows + b] = G(a,b), a, b < rows, that is
  * found in the numbers below `corner` and gives all of the table, or all of a part of it. Terms are
- * made of remainders and quotients by 2 to 8, XOR, and, or, sums, products, minima and powers of two.
- * Some 40 MB of memory, some seconds where nothing is found. Errors: NO_MEMORY, CANCELLED, LIMIT;
- * USAGE without out->size. */
+ * made of remainders and quotients by 2 to 8, XOR, and, or, sums, products, minima and powers of
+ * two. Some 40 MB of memory, some seconds where nothing is found. Errors: NO_MEMORY, CANCELLED,
+ * LIMIT; USAGE without out->size. */
 GRUNDY_API grundy_status grundy_pair_pattern_find(grundy_context *context, const uint64_t *values,
                                                   size_t rows, size_t corner,
                                                   grundy_pair_pattern *out);

@@ -121,17 +121,17 @@ GRUNDY_API grundy_status grundy_game_create_family(grundy_context *context,
 
 enum { GRUNDY_WYTHOFF_ROWS = 64 };
 
-/** The additive period of a row of Wythoff's Nim: G(row,b + period) = G(row,b) + period for all b >=
- * preperiod, both least. It is proved by a state of the rows 0..row, which is that of column
+/** The additive period of a row of Wythoff's Nim: G(row,b + period) = G(row,b) + period for all
+ * b >= preperiod, both least. It is proved by a state of the rows 0..row, which is that of column
  * `matched` again after `repeated` columns. `size`: the caller's, sizeof(grundy_row_period). */
 typedef struct grundy_row_period {
   size_t size;
   uint64_t row, preperiod, period, matched, repeated;
 } grundy_row_period;
 
-/** Finds and proves the period of a row below GRUNDY_WYTHOFF_ROWS (Dress, Flammenkamp and Pink 1999;
- * Landman 2002). O(row^2) for each column up to the repetition. Errors: LIMIT for larger rows;
- * LIMIT, CANCELLED, NO_MEMORY; USAGE without out->size. */
+/** Finds and proves the period of a row below GRUNDY_WYTHOFF_ROWS (Dress, Flammenkamp and Pink
+ * 1999; Landman 2002). O(row^2) for each column up to the repetition. Errors: LIMIT for larger
+ * rows; LIMIT, CANCELLED, NO_MEMORY; USAGE without out->size. */
 GRUNDY_API grundy_status grundy_wythoff_row_period(grundy_context *context, uint64_t row,
                                                    grundy_row_period *out);
 

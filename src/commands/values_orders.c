@@ -1,5 +1,5 @@
-/* `values` in other orders: a table of two numbers by antidiagonals, as OEIS has it; and the heaps or
- * pairs of nim-value 0, P-positions, with their differences or form. */
+/* `values` in other orders: a table of two numbers by antidiagonals, as OEIS has it; and the heaps
+ * or pairs of nim-value 0, P-positions, with their differences or form. */
 #include "base/bits.h"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
@@ -92,8 +92,8 @@ grundy_status grundy_i_values_antidiagonals(grundy_i_cli *cli, grundy_sequence *
 
 /* Two forms that the P-positions of a game of two numbers may have, a <= b.
  *
- * Complementary: the n-th of them, from n = 0 on, is a = mex of all numbers in earlier ones, b = a +
- * t n. Then a = floor(n x), b = floor(n (x + t)) with x = (2 - t + sqrt(t t + 4)) / 2 (Fraenkel
+ * Complementary: the n-th of them, from n = 0 on, is a = mex of all numbers in earlier ones, b = a
+ * + t n. Then a = floor(n x), b = floor(n (x + t)) with x = (2 - t + sqrt(t t + 4)) / 2 (Fraenkel
  * 1982): 1 / x + 1 / (x + t) = 1, so that the two sequences have each positive number once (Beatty
  * 1926), and they differ by t n.
  *

@@ -1,8 +1,8 @@
 /* A family of positions as a game: component n is the position that a text stands for with n in
- * place of {n}, and component m,n where the text has {m} too. Its nim-value is what the solver finds
- * for that position, so that whatever reads the values of a game reads those of a family. One thread
- * at a time. A game whose parameters change with n is opened for each n, with a solver of its own;
- * otherwise one solver remembers what all members have in common. */
+ * place of {n}, and component m,n where the text has {m} too. Its nim-value is what the solver
+ * finds for that position, so that whatever reads the values of a game reads those of a family. One
+ * thread at a time. A game whose parameters change with n is opened for each n, with a solver of
+ * its own; otherwise one solver remembers what all members have in common. */
 #include <string.h>
 
 #include "base/context.h"

@@ -1,13 +1,13 @@
 /* Looks for the formula of a table of nim-values G(a,b).
  *
  * Terms are built from the ground up and known by their values at SAMPLES points of the table, so
- * that of all terms with the same values only the shortest is kept: units of one number (a, a mod k,
- * a div k, the power of two that divides it, …), then two units joined, then one operation with a
- * small number on these. A formula is a term, or two joined by +, - or xor. For the latter no pair
- * is tried: the fingerprint of values v is sum of r[i] v[i] modulo 2^64, with random odd r, so that
- * of A + B is the sum of both, and a table of the fingerprints says at once which B completes an A.
- * For xor a second fingerprint, linear over the field of two elements, serves. So the pairs of some
- * hundred thousand terms cost what one list of them costs.
+ * that of all terms with the same values only the shortest is kept: units of one number (a, a mod
+ * k, a div k, the power of two that divides it, …), then two units joined, then one operation with
+ * a small number on these. A formula is a term, or two joined by +, - or xor. For the latter no
+ * pair is tried: the fingerprint of values v is sum of r[i] v[i] modulo 2^64, with random odd r, so
+ * that of A + B is the sum of both, and a table of the fingerprints says at once which B completes
+ * an A. For xor a second fingerprint, linear over the field of two elements, serves. So the pairs
+ * of some hundred thousand terms cost what one list of them costs.
  *
  * Where no formula gives the whole table, the part of positive numbers is tried, and the parts k a
  * <= b (and k b <= a where G is not symmetric): of a bar of chocolate that tapers (Nakamura and
@@ -336,8 +336,8 @@ static bool has_support(const pair_search *q, unsigned length) {
   return pairs >= (uint64_t)A_NODE * length;
 }
 
-/* Tries the candidates, the shortest first, in the corner and then in the whole table; *miss is where
- * the first of them fails. */
+/* Tries the candidates, the shortest first, in the corner and then in the whole table; *miss is
+ * where the first of them fails. */
 static void try_candidates(pair_search *q, grundy_pair_miss *miss) {
   grundy_pair_miss *best = &q->out->runner_up;
   for (unsigned i = 0; i < q->found_count && q->status == GRUNDY_OK; i++) {
@@ -403,8 +403,8 @@ static void try_part(pair_search *q, grundy_pair_part part) {
   }
 }
 
-/* The whole table, or all that is positive, comes first; and one half of a symmetric table is all of
- * it. Of formulas for other parts the shortest is the answer. */
+/* The whole table, or all that is positive, comes first; and one half of a symmetric table is all
+ * of it. Of formulas for other parts the shortest is the answer. */
 static void try_parts(pair_search *q) {
   static const unsigned ratios[] = {0, 1, 2, 4};
   bool symmetric = q->out->symmetric = is_symmetric(q), whole = true;

@@ -5,9 +5,10 @@
  * and from the values on the diagonals, G(i - k,b - k) for k <= i. All values below some bound are
  * used, and of those above it finitely many; so write bound, values used above it, and diagonals as
  * differences from b. Once b >= a nothing else is asked, and where such a state comes again after p
- * columns, all that follows does, with p added. That states come again is Landman's theorem: a value
- * of row i lies between b - 2 i and b + i, so there are finitely many. Brent's algorithm finds two
- * equal ones; from the differences of the row the least period and preperiod are read off.
+ * columns, all that follows does, with p added. That states come again is Landman's theorem: a
+ * value of row i lies between b - 2 i and b + i, so there are finitely many. Brent's algorithm
+ * finds two equal ones; from the differences of the row the least period and preperiod are read
+ * off.
  *
  * O(a^2) a column; 8 bytes a column. */
 #include <string.h>

@@ -662,9 +662,8 @@ The closest formula that fails: ((n + 1) mod 3) div 2 gives G(n) for n = 0..4,
 but G(5) = 2, where it gives 0.
 
 == pattern-pairs
-$ grundy values wythoff --pattern
-2> grundy: --pattern works only with heap games, not with wythoff
-[2]
+$ grundy values wythoff --pattern --upto 6
+The numbers 0..6 are too few to look for a formula: it takes at least 8 of them.
 
 == pattern-period
 # the sequence is too short for a proof
