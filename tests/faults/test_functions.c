@@ -404,18 +404,18 @@ static grundy_status compare_games(world *w) {
   return said(w);
 }
 
-static grundy_status find_pattern(world *w) {
-  uint64_t values[200];
-  grundy_pattern *pattern;
-  for (uint64_t n = 0; n < 200; n++) values[n] = n % 7 / 2;
-  TRY(grundy_pattern_find(w->context, NULL, values, 200, NULL, &pattern));
-  (void)grundy_print_pattern(&w->out, GRUNDY_FORMAT_JSON, NULL, pattern, values);
-  grundy_pattern_destroy(pattern);
+/* The formula of a table. */
+static grundy_status find_pair_pattern(world *w) {
   enum { ROWS = 10 };
   uint64_t table[ROWS * ROWS];
   grundy_pair_pattern pairs = {.size = sizeof pairs};
   for (uint64_t i = 0; i < ROWS * ROWS; i++) table[i] = i / ROWS ^ i % ROWS;
   TRY(grundy_pair_pattern_find(w->context, table, ROWS, ROWS, &pairs));
+  return grundy_buffer_print(&w->out, "%d", (int)pairs.status);
+}
+
+/* A row of Wythoff's Nim and its certificate. */
+static grundy_status prove_row(world *w) {
   grundy_row_period row = {.size = sizeof row};
   grundy_certificate *proof;
   TRY(grundy_wythoff_row_period(w->context, 3, &row));
@@ -423,6 +423,16 @@ static grundy_status find_pattern(world *w) {
   grundy_status certified = grundy_certificate_row(proof, &row);
   grundy_certificate_destroy(proof);
   TRY(certified);
+  return grundy_buffer_print(&w->out, "%d", (int)row.period);
+}
+
+static grundy_status find_pattern(world *w) {
+  uint64_t values[200];
+  grundy_pattern *pattern;
+  for (uint64_t n = 0; n < 200; n++) values[n] = n % 7 / 2;
+  TRY(grundy_pattern_find(w->context, NULL, values, 200, NULL, &pattern));
+  (void)grundy_print_pattern(&w->out, GRUNDY_FORMAT_JSON, NULL, pattern, values);
+  grundy_pattern_destroy(pattern);
   return said(w);
 }
 
@@ -530,6 +540,8 @@ static const struct {
     {"count", count_all},
     {"compare", compare_games},
     {"pattern", find_pattern},
+    {"pair-pattern", find_pair_pattern},
+    {"row", prove_row},
     {"check", check_rules},
     {"nim", use_nim},
     {"matrices", use_matrices},
