@@ -340,7 +340,7 @@ def manual(_, path, *names):
         for line in said.splitlines():
             if not re.search(r"referenced manual not found|mandoc\.db|section name: Sh GAMES", line):
                 good = complain(line)
-    of_programs = re.findall(r'^    {"([a-z]*)", grundy_i_cluster_', blocks.read(ROOT / "src/cluster/main.c"), re.M)
+    of_programs = re.findall(r'^    {"([a-z]*)", grundy_i_cluster_', blocks.read(ROOT / "mpi/cluster/main.c"), re.M)
     statuses = c.rows(blocks.read(ROOT / "include/grundy/status.def"), "GRUNDY_STATUS")
     tables = {
         "commands of grundy-mpi": (re.findall(r"^\.It Cm ([a-z]*)$", blocks.read(other), re.M), of_programs),

@@ -19,7 +19,7 @@ format=$(command -v clang-format-14 || command -v clang-format || echo false)
 }
 if [ $# -eq 0 ]; then
   folders=
-  for folder in src include tests fuzz bench examples web/engine; do
+  for folder in src include mpi tests fuzz bench examples web/engine; do
     if [ -d $folder ]; then folders="$folders $folder"; fi
   done
   # shellcheck disable=SC2046,SC2086 # lists of words

@@ -17,7 +17,7 @@ sys.dont_write_bytecode = True
 import source as c  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-FOLDERS = "src include tests fuzz bench examples tools research web/engine web/tests".split()
+FOLDERS = "src include mpi tests fuzz bench examples tools research web/engine web/tests".split()
 
 
 class Tree:
@@ -88,7 +88,7 @@ TYPE = re.compile(r"^(?:typedef )?(?:struct|union|enum) (\w+) \{|^\} (\w+);|^typ
 
 def types(tree):
     home = {}
-    for s in sorted(tree.sources("src", "include"), key=lambda s: s.path):
+    for s in sorted(tree.sources("src", "include", "mpi"), key=lambda s: s.path):
         for found in TYPE.finditer(s.code):
             name = found[1] or found[2] or found[3] or found[5]
             if home.setdefault(name, s.path) != s.path:
@@ -124,7 +124,7 @@ def chinese(tree):
 
 # ---- invariants: what a source states ("Invariant: …", "Invariant before column c: …") it checks while it runs ----
 def stated(tree):
-    for s in tree.sources("src"):
+    for s in tree.sources("src", "mpi"):
         found = re.search(r"Invariant[ :].*", s.text)
         if found:
             yield f"{s.path}:{s.line(found.start())}", s.code.count("GRUNDY_ASSERT("), found[0]
@@ -139,7 +139,7 @@ def invariants(tree):
 # ---- includes: there is an order of the headers in which each comes after those that it includes ----
 def includes(tree):
     graph = {s.path.partition("/")[2]: re.findall(r'^#include "([^"]*)', s.text, re.M)
-             for s in tree.sources("src", "include", kinds=(".h",))}
+             for s in tree.sources("src", "include", "mpi", kinds=(".h",))}
     try:
         graphlib.TopologicalSorter(graph).prepare()
     except graphlib.CycleError as error:
@@ -200,7 +200,7 @@ def arrows(tree, *objects):
         if folder not in allow:
             return [f"{place}: the folder {folder} has no row in tools/arrows.txt"]
         return [] if other in allow[folder] else [f"{place}: src/{folder} may not use src/{other}"]
-    for s in tree.sources("include", "src", kinds=(".c", ".h", ".def")):
+    for s in tree.sources("include", "src", "mpi", kinds=(".c", ".h", ".def")):
         top, folder = s.path.split("/")[:2]
         for at, line in enumerate(s.text.split("\n"), 1):
             found = re.match(r'[ \t]*#[ \t]*include[ \t]*([<"])([^>"]*)', line)
@@ -215,9 +215,9 @@ def arrows(tree, *objects):
 def calls(tree, objects, allow, use):
     """Uses of functions and tables by object files; what lies there from a source that is gone does not count."""
     shown = set(tree.read("cmake/exports.txt").split()) if (tree.root / "cmake/exports.txt").exists() else set()
-    files = {str(path): str(path).rpartition("/src/")[2].removesuffix(".o")
-             for path in pathlib.Path(objects).resolve().rglob("src/**/*.o")}
-    files = {path: name for path, name in files.items() if (tree.root / "src" / name).exists()}
+    files = {str(path): (top, str(path).rpartition(f"/{top}/")[2].removesuffix(".o"))
+             for top in ("src", "mpi") for path in pathlib.Path(objects).resolve().rglob(f"{top}/**/*.o")}
+    files = {path: name for path, (top, name) in files.items() if (tree.root / top / name).exists()}
     home, users = {}, []
     for line in subprocess.run(["nm", "-A", *files], stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines() if files else []:
         path, _, rest = line.partition(":")

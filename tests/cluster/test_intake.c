@@ -1,4 +1,4 @@
-/* src/cluster/intake: edges in random order, in batches of random size, become the rows and counts
+/* mpi/cluster/intake: edges in random order, in batches of random size, become the rows and counts
  * that sorting them gives. Heads lie at the borders of pages and in gaps between them, tails take
  * one byte to five, and some vertices have more edges than fit in two bytes, or in a chunk. */
 #include <setjmp.h>

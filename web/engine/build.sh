@@ -39,7 +39,7 @@ hot_sources() {
 # The programs for judges are made of templates/.
 sources() {
   find $root/src -name '*.c' ! -path '*/play/screen.c' ! -path '*/base/output_posix.c' ! -name '*_windows.c' \
-    ! -path '*/src/survey/*' ! -path '*/src/cluster/*'
+    ! -path '*/src/survey/*'
   cmake -DOUT=templates.new -P $root/cmake/GrundyTemplates.cmake
   cmp -s templates.new templates.c || cp templates.new templates.c
   printf '%s\n' templates.c $root/web/engine/host.c $root/web/engine/system.c
