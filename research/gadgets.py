@@ -312,7 +312,6 @@ def main():
     sys.setrecursionlimit(100000)
     if arguments.all:
         arguments.names = [*STRIPS, *(f'rays:{a},{b}' for a in range(1, 4) for b in range(a, 4))]
-        arguments.upto = 800
     for name in arguments.names or STRIPS:
         if not re.fullmatch(r'rays:[0-9]{1,2},[0-9]{1,2}', name) and name not in STRIPS:
             sys.exit(f'gadgets.py: expected one of {", ".join(STRIPS)}, or rays:A,B; got {name}')
@@ -321,8 +320,10 @@ def main():
         for game in [arguments.game] if arguments.game else ['node', 'arc']:
             try:
                 strips = Strips(strip, game)
-                values = list(strips.row(strip.first, right, arguments.upto + 1))
-                found = strips.period(strip.first, right, arguments.upto)
+                upto = 720 if arguments.all and name.startswith('rays') else arguments.upto
+                strips.pairs(strip.first, right)  # soon tells where moves do not cut
+                values = list(strips.row(strip.first, right, upto + 1))
+                found = strips.period(strip.first, right, upto)
             except DoesNotCut as error:
                 print(f'{name}, {game}: {error}')
                 continue
@@ -331,7 +332,7 @@ def main():
                 print(f'{name}, {game}: G(n + {found[1]}) = G(n) for n >= {found[0]}, proved by {found[2]} values of {found[3]} pairs of'
                       f' ends; {compared} values compared')
             else:
-                print(f'{name}, {game}: no period to n = {arguments.upto}; {compared} values compared')
+                print(f'{name}, {game}: no period to n = {upto}; {compared} values compared')
             if arguments.values:
                 print(*values)
 
