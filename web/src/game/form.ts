@@ -5,7 +5,7 @@ import { t, type WordId } from '../words/words';
 import { NUMBER, exampleOf, familiesOf, gameOf, titleOf, type Game } from './catalogue';
 import { store, stored } from '../ui/memory';
 import { problemOf } from '../ui/problem';
-import { problemLine, takesLines, withoutCount } from '../tabs/tools/parts';
+import { lineMend, problemLine, takesLines, withoutCount } from '../tabs/tools/parts';
 import { randomPosition } from './random';
 import { GRAPH_FILE, LEVELS, RULES_FILE, first, positionIn, type Level, type Setup } from './setup';
 import { sumOf, sumSelect } from './sums';
@@ -163,7 +163,7 @@ export class SetupForm {
         this.submit(setup);
       },
     };
-    this.wrong.say(line, mend);
+    this.wrong.say(line, (line !== null && this.game.value === RULES_FILE && lineMend(this.file, line)) || mend);
     const own = this.variable.closest('details');
     if (own && line !== null) own.open = true;
   }

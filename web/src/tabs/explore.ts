@@ -15,7 +15,7 @@ import { QuotientView } from './explore/quotient_view';
 import { Stripes } from './explore/stripes_view';
 import { csvOf, textOfValue, valuesOf, type Values } from './explore/values';
 import type { Page, Tab, Work } from './tab';
-import { choices, debounced, details, download, field, problemLine, takesLines, withoutCount } from './tools/parts';
+import { choices, debounced, details, download, field, lineMend, problemLine, takesLines, withoutCount } from './tools/parts';
 import './tools/tools.css';
 import './explore/explore.css';
 
@@ -306,7 +306,7 @@ class Explorer {
     const limit = game.name === LUA_FILE ? ['--time', String(seconds)] : [];
     const { status, out, err } = await work.run(['values', game.name, ...range, ...limit, '--json'], { files: game.files });
     const answered = out !== '' && (status === 0 || status === 4);
-    this.problem.say(answered ? null : err.trim());
+    this.problem.say(answered ? null : err.trim(), answered ? undefined : lineMend(this.lua, err));
     if (!answered) this.refused();
     const read = status === 0 ? readAs({ game: game.name }, err) : undefined;
     if (read) this.game = { ...game, name: read.setup.game };

@@ -150,6 +150,9 @@ test('a rule that is wrong is named with its line', async ({ page }) => {
   const lua = 'return {\n  name = "x",\n  options = function(n)\n    if n > 3 then option(n - 1, nothing()) end\n  end,\n}\n';
   await open(page, { tab: 'explore', lua });
   await expect(page.locator('.problem:visible')).toContainText(native(['values', 'rules.lua'], { 'rules.lua': lua }).err.trim().replace('grundy: ', ''));
+  await page.locator('.problem:visible button').click();
+  const marked = await page.locator('#explore-lua').evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  expect(marked).toBe(lua.split('\n')[3]);
 });
 
 test('games of two numbers are a table', async ({ page }) => {

@@ -44,6 +44,21 @@ export function problemLine(name = ''): { element: HTMLElement; say(line: string
   };
 }
 
+/** Shows the line of a program that a message names, as in "rules.lua:4: …". */
+export function lineMend(program: HTMLTextAreaElement, message: string): Mend | undefined {
+  const n = Number(/\.lua:(\d+)/.exec(message)?.[1] ?? 0);
+  const lines = program.value.split('\n');
+  if (n < 1 || n > lines.length) return undefined;
+  const from = lines.slice(0, n - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  return {
+    name: t('tools.line', { n }),
+    act() {
+      program.focus();
+      program.setSelectionRange(from, from + (lines[n - 1]?.length ?? 0));
+    },
+  };
+}
+
 /** Lines pasted into a field of one line stay apart: a browser would join "3" and "4 5" to "34 5". `read` may change the text. */
 export function takesLines(input: HTMLInputElement, read = (text: string): string => text): void {
   input.addEventListener('paste', (event) => {
