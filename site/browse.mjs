@@ -97,7 +97,7 @@ await tab.frameLocator('iframe').locator('.board').first().waitFor({ timeout: 60
 await tab.locator('[data-game=nim]').click();
 await tab.frameLocator('iframe').locator('.board .can').nth(9).waitFor();
 await tab.frameLocator('iframe').locator('.board .can').first().dispatchEvent('click');
-await tab.locator('#told li').nth(1).waitFor({ timeout: 60_000 }).catch(() => faults.push('embed: the frame does not say what was played'));
+await tab.locator('#moves li').nth(1).waitFor({ timeout: 60_000 }).catch(() => faults.push('embed: the frame does not say what was played'));
 await tab.screenshot({ path: `${pictures}/embed-served.png` });
 await tab.goto(`${served}/zh/atlas.html#asked=0.07`);
 await tab.locator('article').first().locator('a[href*="play/"]').click();

@@ -2,7 +2,7 @@
 'use strict';
 
 const frame = document.querySelector('iframe');
-const told = document.getElementById('told');
+const list = document.getElementById('moves');
 const home = new URL(frame.src).origin; // of the page in the frame; 'null' from a disk
 const say = (message) => frame.contentWindow.postMessage(message, home === 'null' ? '*' : home);
 
@@ -10,9 +10,9 @@ addEventListener('message', ({ source, origin, data }) => {
   if (source !== frame.contentWindow || origin !== home) return;
   if (data.grundy === 'ready') say({ grundy: 'listen' });
   if (data.grundy !== 'position') return;
-  const lines = data.moves.map(({ player, text }) => `${player === 'user' ? told.dataset.you : told.dataset.program}: ${text}`);
-  if (data.over) lines.push(data.winner === 'user' ? told.dataset.won : told.dataset.lost);
-  told.replaceChildren(...lines.map((line) => Object.assign(document.createElement('li'), { textContent: line })));
+  const lines = data.moves.map(({ player, text }) => `${player === 'user' ? list.dataset.you : list.dataset.program}: ${text}`);
+  if (data.over) lines.push(data.winner === 'user' ? list.dataset.won : list.dataset.lost);
+  list.replaceChildren(...lines.map((line) => Object.assign(document.createElement('li'), { textContent: line })));
 });
 
 for (const button of document.querySelectorAll('[data-game]'))

@@ -33,32 +33,32 @@ for (const viewport of [{ width: 320, height: 240 }, { width: 480, height: 400 }
 test('a frame says what happens to the page that holds it and asks, and to no other', async ({ page, baseURL }) => {
   const other = `http://localhost:${new URL(baseURL ?? '').port}/holder.html`; // another origin
   const frame = `${baseURL}#tab=play&game=nim&pos=3+4+5&embed=1`;
-  const script = `const told = []; addEventListener('message', ({ data, origin }) => told.push({ ...data, origin }));`;
+  const script = `const heard = []; addEventListener('message', ({ data, origin }) => heard.push({ ...data, origin }));`;
   await page.route(other, (route) => route.fulfill({ contentType: 'text/html', body: `<script>${script}</script><iframe width="480" height="400" src="${frame}"></iframe>` }));
   await page.route(String(baseURL), async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': policy = '', ...headers } = response.headers();
     await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors http://localhost:*') } });
   });
-  const told = (): Promise<Record<string, unknown>[]> => page.evaluate('told');
+  const heard = (): Promise<Record<string, unknown>[]> => page.evaluate('heard');
   const say = (message: object): Promise<void> => page.evaluate((what) => window.frames[0]?.postMessage(what, '*'), message);
   await page.goto(other);
   const board = page.frameLocator('iframe');
   await expect(board.locator('.board .can')).toHaveCount(12);
-  expect((await told()).map(({ grundy }) => grundy)).toEqual(['ready']); // nothing unasked
+  expect((await heard()).map(({ grundy }) => grundy)).toEqual(['ready']); // nothing unasked
   await say({ grundy: 'listen' });
   const start = { game: 'nim', pos: '3 4 5' };
-  await expect.poll(told).toContainEqual({ grundy: 'position', start, position: start, moves: [], over: false, winner: null, origin: new URL(frame).origin });
+  await expect.poll(heard).toContainEqual({ grundy: 'position', start, position: start, moves: [], over: false, winner: null, origin: new URL(frame).origin });
   await board.locator('.board .can').first().dispatchEvent('click');
-  await expect.poll(async () => ((await told()).at(-1)?.['moves'] as { player: string }[]).map(({ player }) => player)).toEqual(['user', 'program']);
+  await expect.poll(async () => ((await heard()).at(-1)?.['moves'] as { player: string }[]).map(({ player }) => player)).toEqual(['user', 'program']);
   await say({ grundy: 'show', game: 'kayles', pos: '7' });
-  await expect.poll(async () => (await told()).at(-1)?.['position']).toEqual({ game: 'kayles', pos: '7' });
+  await expect.poll(async () => (await heard()).at(-1)?.['position']).toEqual({ game: 'kayles', pos: '7' });
   await expect(board.locator('.top')).toBeHidden();
   await say({ grundy: 'show', game: 7 });
   await page.frames()[1]?.evaluate(() => postMessage({ grundy: 'show', game: 'chomp', pos: '3x4' }, '*')); // not from the page that holds it
   await say({ grundy: 'show', game: 'nim', pos: '1 2' });
-  await expect.poll(async () => (await told()).at(-1)?.['position']).toEqual({ game: 'nim', pos: '1 2' });
-  expect((await told()).filter(({ grundy }) => grundy === 'position').map(({ start }) => (start as { game: string }).game)).not.toContain('chomp');
+  await expect.poll(async () => (await heard()).at(-1)?.['position']).toEqual({ game: 'nim', pos: '1 2' });
+  expect((await heard()).filter(({ grundy }) => grundy === 'position').map(({ start }) => (start as { game: string }).game)).not.toContain('chomp');
 });
 
 test('the code of a frame holds the address of the frame', async ({ page, context }) => {

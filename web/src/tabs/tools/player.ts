@@ -70,7 +70,7 @@ export class Player {
     return h('button', { type: 'button', 'data-key': `player-${key}`, onclick: act }, text);
   }
 
-  /** Starts at a step of so many; of an algorithm, where it is given. */
+  /** Starts at a step, of `count` steps; of an algorithm, where it is given. */
   set(count: number, at = 0, algorithm?: Algorithm): void {
     this.stop();
     this.count = Math.max(count, 1);
