@@ -54,8 +54,8 @@ grundy_status grundy_i_judge(grundy_context *context, const char *key, grundy_i_
 /* Programs that solve judge problems: those of templates/, kept as lines. */
 
 /* `ending` is that of the file: "cpp", "py"; `lines` end with an empty one and NULL. A line
- * `// [NAME]` stands for a comment that several share; `// [en] TEXT` and `// [zh] TEXT` are comments
- * in one language. */
+ * `// [NAME]` stands for a comment that several share; `// [en] TEXT` and `// [zh] TEXT` are
+ * comments in one language. */
 typedef struct grundy_i_template {
   const char *key, *ending;
   const char *const *lines;
