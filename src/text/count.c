@@ -11,22 +11,35 @@
 
 /* A diagram: the names of its sets, and of all that is counted, "" where there is nothing outside
  * the sets. */
-typedef struct grundy_i_venn {
+typedef struct venn_figure {
   grundy_venn venn;
   grundy_i_u128_text names[GRUNDY_VENN_SETS];
   char all[sizeof(grundy_i_u128_text) + 3];
-} grundy_i_venn;
+} venn_figure;
+
+static grundy_i_u128_text wide(grundy_u128 number) {
+  return grundy_i_u128_print(grundy_i_u128_of(number));
+}
 
 /* The diagram of what was counted; false where there is none. */
-bool grundy_i_venn_of_multiples(const grundy_multiples *multiples, grundy_i_venn *out);
-bool grundy_i_venn_of_union(const grundy_union *u, grundy_i_venn *out);
+static bool venn_of_multiples(const grundy_multiples *multiples, venn_figure *out) {
+  if (!grundy_multiples_venn(multiples, &out->venn)) return false;
+  for (size_t i = 0; i < out->venn.sets; i++) out->names[i] = wide(multiples->divisors[i]);
+  snprintf(out->all, sizeof out->all, "1..%s", wide(multiples->n).text);
+  return true;
+}
+
+static bool venn_of_union(const grundy_union *u, venn_figure *out) {
+  if (!grundy_union_venn(u, &out->venn)) return false;
+  for (size_t i = 0; i < out->venn.sets; i++) snprintf(out->names[i].text, 3, "A%c", '1' + (int)i);
+  out->all[0] = 0;
+  return true;
+}
 
 /* The number of a region in decimal. */
-grundy_i_u128_text grundy_i_venn_number(const grundy_i_venn *v, size_t region);
-
-/* Appends the diagram of two or three sets in ASCII, whose characters are of one width everywhere;
- * false, and nothing, where it needs more than 79 columns. */
-bool grundy_i_text_venn(grundy_buffer *out, const grundy_i_venn *v);
+static grundy_i_u128_text venn_number(const venn_figure *v, size_t region) {
+  return wide(v->venn.regions[region]);
+}
 
 /* Venn diagrams in characters: boxes that overlap, in one frame where there is something outside
  * the sets. Of two and three sets every region is one piece. The columns are as wide as the longest
@@ -96,10 +109,10 @@ static void put_number(venn_canvas *c, const venn_spot *at, const char *number) 
 }
 
 /* The longest of the numbers and names. */
-static int longest(const grundy_i_venn *v) {
+static int longest(const venn_figure *v) {
   size_t most = LEAST;
   for (size_t region = 0; region < (size_t)1 << v->venn.sets; region++) {
-    size_t length = strlen(grundy_i_venn_number(v, region).text);
+    size_t length = strlen(venn_number(v, region).text);
     most = length > most ? length : most;
   }
   for (size_t set = 0; set < v->venn.sets; set++) {
@@ -109,7 +122,7 @@ static int longest(const grundy_i_venn *v) {
   return (int)most;
 }
 
-static void draw(venn_canvas *c, const grundy_i_venn *v, const venn_layout *l) {
+static void draw(venn_canvas *c, const venn_figure *v, const venn_layout *l) {
   bool framed = v->all[0] != 0;
   int right = c->left + l->columns * c->width;
   memset(c->cells, ' ', sizeof c->cells);
@@ -127,11 +140,13 @@ static void draw(venn_canvas *c, const grundy_i_venn *v, const venn_layout *l) {
     put_name(c, c->left + b->name_column * c->width, c->top + b->name_row, v->names[set].text);
   }
   for (size_t region = framed ? 0 : 1; region < (size_t)1 << v->venn.sets; region++) {
-    put_number(c, &l->spots[region], grundy_i_venn_number(v, region).text);
+    put_number(c, &l->spots[region], venn_number(v, region).text);
   }
 }
 
-bool grundy_i_text_venn(grundy_buffer *out, const grundy_i_venn *v) {
+/* Appends the diagram of two or three sets in ASCII, whose characters are of one width everywhere;
+ * false, and nothing, where it needs more than 79 columns. */
+static bool text_venn(grundy_buffer *out, const venn_figure *v) {
   GRUNDY_ASSERT(v->venn.sets >= 2);
   const venn_layout *l = &layouts[v->venn.sets - 2];
   bool framed = v->all[0] != 0;
@@ -191,7 +206,7 @@ static void put_text(grundy_buffer *out, const char *class, int x, int y, const 
                class, x, y, size / 10, size % 10, text);
 }
 
-static void put_diagram(grundy_buffer *out, const grundy_i_venn *v) {
+static void put_diagram(grundy_buffer *out, const venn_figure *v) {
   const venn_drawing *d = &drawings[v->venn.sets - 1];
   grundy_i_put(out, "%s<rect x=\"1\" y=\"1\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n", style,
                WIDTH - 2, HEIGHT - 2);
@@ -204,12 +219,12 @@ static void put_diagram(grundy_buffer *out, const grundy_i_venn *v) {
   }
   for (size_t region = v->all[0] ? 0 : 1; region < (size_t)1 << v->venn.sets; region++) {
     put_text(out, region ? "count" : "count none", d->places[region][0], d->places[region][1],
-             grundy_i_venn_number(v, region).text);
+             venn_number(v, region).text);
   }
 }
 
 /* The document, with the count, the first line of `said`, as its title. */
-static void put_document(grundy_buffer *out, const grundy_i_venn *v, grundy_buffer *said) {
+static void put_document(grundy_buffer *out, const venn_figure *v, grundy_buffer *said) {
   size_t line = said->length ? strcspn(said->data, "\n") : 0;
   grundy_i_put(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grundy-venn\" role=\"img\" "
@@ -229,8 +244,8 @@ static void refuse(grundy_buffer *out, size_t sets) {
 
 static void svg_multiples(grundy_buffer *out, const grundy_multiples *multiples,
                           grundy_language language) {
-  grundy_i_venn v;
-  if (!grundy_i_venn_of_multiples(multiples, &v)) {
+  venn_figure v;
+  if (!venn_of_multiples(multiples, &v)) {
     refuse(out, multiples->divisor_count);
     return;
   }
@@ -242,8 +257,8 @@ static void svg_multiples(grundy_buffer *out, const grundy_multiples *multiples,
 }
 
 static void svg_union(grundy_buffer *out, const grundy_union *u, grundy_language language) {
-  grundy_i_venn v;
-  if (!grundy_i_venn_of_union(u, &v)) {
+  venn_figure v;
+  if (!venn_of_union(u, &v)) {
     refuse(out, u->sets);
     return;
   }
@@ -255,10 +270,6 @@ static void svg_union(grundy_buffer *out, const grundy_union *u, grundy_language
 
 enum { DIVISORS_SHOWN = 20, TERMS_SHOWN = 100 };
 
-static grundy_i_u128_text wide(grundy_u128 number) {
-  return grundy_i_u128_print(grundy_i_u128_of(number));
-}
-
 static void key_wide(grundy_i_json *json, const char *key, grundy_u128 number) {
   grundy_i_json_name(json, key);
   grundy_i_json_string(json, wide(number).text);
@@ -266,41 +277,23 @@ static void key_wide(grundy_i_json *json, const char *key, grundy_u128 number) {
 
 /* ---- regions ---- */
 
-bool grundy_i_venn_of_multiples(const grundy_multiples *multiples, grundy_i_venn *out) {
-  if (!grundy_multiples_venn(multiples, &out->venn)) return false;
-  for (size_t i = 0; i < out->venn.sets; i++) out->names[i] = wide(multiples->divisors[i]);
-  snprintf(out->all, sizeof out->all, "1..%s", wide(multiples->n).text);
-  return true;
-}
-
-bool grundy_i_venn_of_union(const grundy_union *u, grundy_i_venn *out) {
-  if (!grundy_union_venn(u, &out->venn)) return false;
-  for (size_t i = 0; i < out->venn.sets; i++) snprintf(out->names[i].text, 3, "A%c", '1' + (int)i);
-  out->all[0] = 0;
-  return true;
-}
-
-grundy_i_u128_text grundy_i_venn_number(const grundy_i_venn *v, size_t region) {
-  return wide(v->venn.regions[region]);
-}
-
 /* Of each region the sets that it is in, by name, and how many elements. */
-static void key_regions(grundy_i_json *json, const grundy_i_venn *v) {
+static void key_regions(grundy_i_json *json, const venn_figure *v) {
   grundy_i_json_key_open(json, "regions", '[');
   for (size_t region = v->all[0] ? 0 : 1; region < (size_t)1 << v->venn.sets; region++) {
     GRUNDY_JSON(json, "{in:[");
     for (size_t i = 0; i < v->venn.sets; i++) {
       if (region >> i & 1) grundy_i_json_string(json, v->names[i].text);
     }
-    GRUNDY_JSON(json, "] count:%s}", grundy_i_venn_number(v, region).text);
+    GRUNDY_JSON(json, "] count:%s}", venn_number(v, region).text);
   }
   grundy_i_json_close(json, ']');
 }
 
 /* "in 2, 3 and no other: 13" */
-static void say_region(grundy_buffer *out, const grundy_i_venn *v, size_t region,
+static void say_region(grundy_buffer *out, const venn_figure *v, size_t region,
                        grundy_language language) {
-  grundy_i_u128_text count = grundy_i_venn_number(v, region);
+  grundy_i_u128_text count = venn_number(v, region);
   grundy_buffer list = grundy_i_buffer(out->context);
   for (size_t i = 0; i < v->venn.sets; i++) {
     if (!(region >> i & 1)) continue;
@@ -312,11 +305,11 @@ static void say_region(grundy_buffer *out, const grundy_i_venn *v, size_t region
 }
 
 /* The regions as a diagram, or one by one where their numbers are too long for it. */
-static void show_regions(grundy_buffer *out, const grundy_i_venn *v, grundy_language language) {
+static void show_regions(grundy_buffer *out, const venn_figure *v, grundy_language language) {
   if (v->venn.sets < 2) return;
   grundy_i_put(out, "\n");
   grundy_i_say_line(out, language, "count.regions", NULL);
-  if (grundy_i_text_venn(out, v)) return;
+  if (text_venn(out, v)) return;
   for (size_t region = v->all[0] ? 0 : 1; region < (size_t)1 << v->venn.sets; region++) {
     grundy_i_put(out, "  ");
     say_region(out, v, region, language);
@@ -354,8 +347,8 @@ static void json_multiples(grundy_buffer *out, const grundy_multiples *multiples
     for (size_t i = 0; i < multiples->term_count; i++)
       put_term(&json, grundy_multiples_term(multiples, i));
     GRUNDY_JSON(&json, "] reasons_complete:%b", multiples->terms_complete);
-    grundy_i_venn venn;
-    if (grundy_i_venn_of_multiples(multiples, &venn)) key_regions(&json, &venn);
+    venn_figure venn;
+    if (venn_of_multiples(multiples, &venn)) key_regions(&json, &venn);
   }
   grundy_i_json_end(&json);
 }
@@ -441,8 +434,8 @@ static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples
                       GRUNDY_BLANKS({"n", NULL, multiples->dropped_count - TERMS_SHOWN}));
   }
   show_terms(out, multiples, how);
-  grundy_i_venn venn;
-  if (grundy_i_venn_of_multiples(multiples, &venn)) show_regions(out, &venn, language);
+  venn_figure venn;
+  if (venn_of_multiples(multiples, &venn)) show_regions(out, &venn, language);
 }
 
 /* ---- unions ---- */
@@ -481,8 +474,8 @@ static void json_union(grundy_buffer *out, const grundy_union *u, bool explain) 
     grundy_i_json_key_open(&json, "reasons", '[');
     if (shows_terms(u)) put_intersections(&json, u);
     grundy_i_json_close(&json, ']');
-    grundy_i_venn venn;
-    if (grundy_i_venn_of_union(u, &venn)) key_regions(&json, &venn);
+    venn_figure venn;
+    if (venn_of_union(u, &venn)) key_regions(&json, &venn);
   }
   grundy_i_json_end(&json);
 }
@@ -510,9 +503,9 @@ static void text_union(grundy_buffer *out, const grundy_union *u, const grundy_p
   if (!how->explain || !u->sets) return;
   grundy_i_put(out, "\n");
   if (shows_terms(u)) {
-    grundy_i_venn venn;
+    venn_figure venn;
     show_intersections(out, u, how);
-    if (grundy_i_venn_of_union(u, &venn)) show_regions(out, &venn, language);
+    if (venn_of_union(u, &venn)) show_regions(out, &venn, language);
   } else {
     grundy_i_say_line(out, language, "count.sets.many", blanks);
   }
