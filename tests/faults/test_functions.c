@@ -404,16 +404,6 @@ static grundy_status compare_games(world *w) {
   return said(w);
 }
 
-/* The formula of a table. */
-static grundy_status find_pair_pattern(world *w) {
-  enum { ROWS = 10 };
-  uint64_t table[ROWS * ROWS];
-  grundy_pair_pattern pairs = {.size = sizeof pairs};
-  for (uint64_t i = 0; i < ROWS * ROWS; i++) table[i] = i / ROWS ^ i % ROWS;
-  TRY(grundy_pair_pattern_find(w->context, table, ROWS, ROWS, &pairs));
-  return grundy_buffer_print(&w->out, "%d", (int)pairs.status);
-}
-
 /* A row of Wythoff's Nim and its certificate. */
 static grundy_status prove_row(world *w) {
   grundy_row_period row = {.size = sizeof row};
@@ -525,34 +515,15 @@ static const struct {
   const char *name;
   operation *run;
 } operations[] = {
-    {"buffers", use_buffers},
-    {"positions", use_positions},
-    {"solve", solve_sum},
-    {"misere", solve_misere},
-    {"sides", solve_sides},
-    {"ask", ask_and_save},
-    {"certify", certify},
-    {"values", read_values},
-    {"period", find_period},
-    {"resume", resume_sequence},
-    {"system", solve_system},
-    {"stream", add_equations},
-    {"count", count_all},
-    {"compare", compare_games},
-    {"pattern", find_pattern},
-    {"pair-pattern", find_pair_pattern},
-    {"row", prove_row},
-    {"check", check_rules},
-    {"nim", use_nim},
-    {"matrices", use_matrices},
-    {"wide", use_wide_basis},
-    {"streams", use_streams},
-    {"verify", verify_text},
-    {"loops", value_loops},
-    {"quotient", keep_quotient},
-    {"graph", list_positions},
-    {"listing", list_small},
-    {"exercises", set_exercises},
+    {"buffers", use_buffers},    {"positions", use_positions}, {"solve", solve_sum},
+    {"misere", solve_misere},    {"sides", solve_sides},       {"ask", ask_and_save},
+    {"certify", certify},        {"values", read_values},      {"period", find_period},
+    {"resume", resume_sequence}, {"system", solve_system},     {"stream", add_equations},
+    {"count", count_all},        {"compare", compare_games},   {"pattern", find_pattern},
+    {"row", prove_row},          {"check", check_rules},       {"nim", use_nim},
+    {"matrices", use_matrices},  {"wide", use_wide_basis},     {"streams", use_streams},
+    {"verify", verify_text},     {"loops", value_loops},       {"quotient", keep_quotient},
+    {"graph", list_positions},   {"listing", list_small},      {"exercises", set_exercises},
 };
 enum { OPERATIONS = sizeof operations / sizeof *operations };
 
