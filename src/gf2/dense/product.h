@@ -37,7 +37,7 @@ typedef struct grundy_i_product {
 } grundy_i_product;
 
 /* The kernels that exist; each is compiled for its own machine, and unusable on others. */
-extern const grundy_i_product grundy_i_product_avx2, grundy_i_product_neon,
+extern const grundy_i_product grundy_i_product_gfni, grundy_i_product_avx2, grundy_i_product_neon,
     grundy_i_product_portable;
 
 /* The index-th kernel, fastest first, NULL after the last (the portable one,
