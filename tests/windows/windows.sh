@@ -23,7 +23,7 @@ needs=$(x86_64-w64-mingw32-objdump --private-headers "$build/grundy.exe" | sed -
 work=$(mktemp -d)
 grundy --version >"$work/version" 2>&1
 wineserver --persistent || : # of an earlier run
-trap 'wineserver --kill; rm -rf "$work"' EXIT
+trap 'wineserver --kill || :; rm -rf "$work"' EXIT
 cd "$work"
 
 # same EXPECTED COMMAND…: status and output.
