@@ -62,7 +62,7 @@ class Strips:
         self.strip, self.game = strip, game
         self.full = strip.whole or (1 << strip.kinds) - 1
         self.reach = max(s for _, _, s in strip.edges)
-        # So many whole columns are as good as more, for what a move does at one of their ends.
+        # This number of whole columns is as good as any larger one, for what a move does at one of their ends.
         self.far = 3 * self.reach + 3
         self.short = 2 * self.far + 1
         self.known, self.tables, self.rows = {}, {}, {}

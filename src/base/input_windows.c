@@ -1,5 +1,5 @@
 /* Reading that can be interrupted, under Windows. A pipe is asked, every few milliseconds, whether
- * it holds something. What is typed comes as UTF-16, a line at a time, and limits are looked at
+ * it holds something. What is typed comes as UTF-16, a line at a time, and limits are checked
  * again when a line has come. */
 #include "base/input.h"
 

@@ -4,7 +4,7 @@ as rounds over all positions of the whole sum find them.
 
 whole.py PROGRAM [--count N] [--seed N]
 
-A heap from 4 on may go to any heap, or to smaller ones below 4 apart; below 4 heaps only get smaller. --count: so many
+A heap from 4 on may go to any heap, or to smaller ones below 4 apart; below 4 heaps only get smaller. --count: how many
 rules (GRUNDY_SEED; 12 at GRUNDY_EFFORT 1)."""
 
 import argparse
