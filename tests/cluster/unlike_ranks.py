@@ -79,7 +79,7 @@ def folders(chance):
     write("c/rules.lua", RULES % other)
     write("a/parameter.lua", HEAPS % "tonumber(parameter)")
     write("c/parameter.lua", HEAPS % "1 + tonumber(parameter)")
-    edges = [(a, b) for a in range(60) for b in range(a) if chance.random() < 0.2]
+    edges = [(a, b) for a in range(60) for b in range(a) if (a < 59 or b > 1) and chance.random() < 0.2]
     write("a/graph.txt", "".join(f"{a} {b}\n" for a, b in edges) + "59 0\n")
     write("c/graph.txt", "".join(f"{a} {b}\n" for a, b in edges) + "59 1\n")
     write("a/longer.txt", "".join(f"{a} {b}\n" for a, b in edges))
