@@ -65,7 +65,7 @@ same "$(printf '规则.lua\n组.txt\n图.svg\nfolder\nin\nnative.svg\nversion\nw
 
 # Work that is stopped goes on where it was, and comes to the same.
 status=0
-grundy values octal:0.16 --period --time 0.2 --checkpoint run.ck >out 2>&1 || status=$?
+grundy values octal:0.16 --period --time 0.02 --checkpoint run.ck >out 2>&1 || status=$?
 same '4 run.ck [0]' echo $status run.ck*
 same 'Period 149459: G(n + 149459) = G(n) for all n >= 105351. [0]' first grundy values octal:0.16 --period --checkpoint run.ck --resume
 
