@@ -56,7 +56,7 @@ def table(found):
             latest = max(rows, key=lambda row: (row[1], [-n for n in row[0]]))
             for row in (longest, latest):
                 if not again(*row):
-                    sys.exit(f"{row}: not so by looking")
+                    sys.exit(f"{row}: computed again, the numbers differ")
             shown = [",".join(map(str, row[0])) if row[index] else "–" for row, index in ((longest, 2), (latest, 1))]
             yield f"| {size} | {bound} | {len(rows)} | {longest[2]} | {shown[0]} | {latest[1]} | {shown[1]} |"
 
