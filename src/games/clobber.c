@@ -13,66 +13,22 @@
  * other): moves never meet their images, and moves only ever empty squares. So nim-value 0, e.g.
  * for even by even boards.
  *
- * A component is rows * 2^32 + columns, the squares with an x, and those with an o: square (row,
- * column) is bit row * columns + column, 64 to a word. Boards have at most 64 squares, but a single
- * row may have more. */
+ * A component is a board of rules/stones.h. */
 #include <string.h>
 
 #include "base/lock.h"
-#include "base/messages_games.def"
 #include "base/messages_heaps.def"
 #include "base/messages_notes.def"
-#include "base/messages_nouns.def"
 #include "base/messages_rules.def"
 #include "base/messages_tasks.def"
-#include "base/number.h"
-#include "rules/area.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
 #include "rules/list.h"
-
-/* `words` words each for x and o. */
-typedef struct clobber_board {
-  size_t rows, columns, words;
-  const uint64_t *x, *o;
-} clobber_board;
-
-static inline clobber_board clobber_of(grundy_component c) {
-  clobber_board b = {(size_t)(c.words[0] >> 32), (size_t)(c.words[0] & UINT32_MAX), c.length / 2,
-                     c.words + 1, NULL};
-  b.o = b.x + b.words;
-  GRUNDY_ASSERT(b.words ==
-                (b.rows * b.columns + GRUNDY_I_BOARD_SQUARES - 1) / GRUNDY_I_BOARD_SQUARES);
-  return b;
-}
-
-static inline bool clobber_has(const uint64_t *set, size_t square) {
-  return set[square / GRUNDY_I_BOARD_SQUARES] >> square % GRUNDY_I_BOARD_SQUARES & 1;
-}
-
-static inline void clobber_put(uint64_t *set, size_t square) {
-  set[square / GRUNDY_I_BOARD_SQUARES] |= UINT64_C(1) << square % GRUNDY_I_BOARD_SQUARES;
-}
-
-/* x, o, or . */
-static inline char clobber_sign(const clobber_board *b, size_t square) {
-  return clobber_has(b->x, square) ? 'x' : clobber_has(b->o, square) ? 'o' : '.';
-}
+#include "rules/stones.h"
 
 /* Whether a stone on one of the squares can capture one on the other. */
-static inline bool clobber_opposed(const clobber_board *b, size_t from, size_t to) {
-  return (clobber_has(b->x, from) && clobber_has(b->o, to)) ||
-         (clobber_has(b->o, from) && clobber_has(b->x, to));
+static inline bool clobber_opposed(const grundy_i_stones *b, size_t from, size_t to) {
+  return (grundy_i_stones_has(b->x, from) && grundy_i_stones_has(b->o, to)) ||
+         (grundy_i_stones_has(b->o, from) && grundy_i_stones_has(b->x, to));
 }
-
-/* ---- groups of small boards ---- */
-
-/* A group with both colours in the smallest board that holds it, a path in one row; x are some of
- * its squares. */
-typedef struct stone_group {
-  grundy_i_area all;
-  uint64_t x;
-} stone_group;
 
 /* ---- groups of rows ---- */
 
@@ -89,18 +45,6 @@ enum { GRUNDY_STRETCH_UNKNOWN = 3 };
 
 enum { SQUARES = GRUNDY_I_BOARD_SQUARES };
 
-/* Appends an empty board; its words of x are then at *x, those of o at *o, until `out` grows.
- * Errors: NO_MEMORY. */
-static grundy_status clobber_add(grundy_array *out, size_t rows, size_t columns, uint64_t **x,
-                                 uint64_t **o) {
-  size_t start = out->length, words = (rows * columns + SQUARES - 1) / SQUARES;
-  GRUNDY_TRY(grundy_array_push(out, (uint64_t)rows << 32 | columns));
-  for (size_t i = 0; i < 2 * words; i++) GRUNDY_TRY(grundy_array_push(out, 0));
-  *x = out->data + start + 1;
-  *o = *x + words;
-  return GRUNDY_OK;
-}
-
 /* ---- groups of small boards ---- */
 
 static uint64_t grow(const grundy_i_area *a, uint64_t first, uint64_t square) {
@@ -113,7 +57,7 @@ static uint64_t grow(const grundy_i_area *a, uint64_t first, uint64_t square) {
 }
 
 /* Makes a row of a group that is a path; other groups stay as they are. */
-static void straighten(stone_group *g) {
+static void straighten(grundy_i_stone_group *g) {
   uint64_t first = grundy_i_area_first_column(g->all.columns), left = g->all.free, row = 0;
   grundy_i_neighbours n = grundy_i_neighbours_of(&g->all, first, left);
   uint64_t across = n.left & n.right, along = n.up & n.down;
@@ -134,7 +78,7 @@ static void straighten(stone_group *g) {
 }
 
 /* Takes the next such group out of *rest, all stones; false where there is none. */
-static bool stones_next(grundy_i_area *rest, uint64_t x, stone_group *out) {
+static bool stones_next(grundy_i_area *rest, uint64_t x, grundy_i_stone_group *out) {
   uint64_t first = grundy_i_area_first_column(rest->columns);
   while (rest->free) {
     uint64_t found = grow(rest, first, rest->free & -rest->free);
@@ -154,38 +98,12 @@ static bool stones_next(grundy_i_area *rest, uint64_t x, stone_group *out) {
   return false;
 }
 
-/* The image of a set by a symmetry, in the board `out`. */
-static uint64_t moved(const grundy_i_area *from, const grundy_i_area *out, unsigned symmetry,
-                      uint64_t set) {
-  uint64_t image = 0;
-  for (; set; set &= set - 1) {
-    unsigned square = GRUNDY_LOWEST_BIT(set);
-    image |= UINT64_C(1) << grundy_i_area_moved(out, symmetry, square / from->columns,
-                                                square % from->columns);
-  }
-  return image;
-}
-
-/* The least of its images, with the colours as they are or exchanged. */
-static void stones_least(stone_group *g) {
-  stone_group least = {g->all, 0};
-  unsigned symmetries = grundy_i_area_least(&least.all);
-  least.x = UINT64_MAX;
-  for (; symmetries; symmetries &= symmetries - 1) {
-    uint64_t x = moved(&g->all, &least.all, GRUNDY_LOWEST_BIT(symmetries), g->x);
-    uint64_t o = least.all.free & ~x;
-    if (x < least.x) least.x = x;
-    if (o < least.x) least.x = o;
-  }
-  *g = least;
-}
-
 /* Whether the second player can answer with images: see the head of the file. */
-static bool answers(const stone_group *g, unsigned symmetry) {
+static bool answers(const grundy_i_stone_group *g, unsigned symmetry) {
   const grundy_i_area *a = &g->all;
-  uint64_t x = moved(a, a, symmetry, g->x);
+  uint64_t x = grundy_i_stones_moved(a, a, symmetry, g->x);
   bool kept = x == g->x;
-  if (moved(a, a, symmetry, a->free) != a->free) return false;
+  if (grundy_i_stones_moved(a, a, symmetry, a->free) != a->free) return false;
   if (!kept && x != (a->free & ~g->x)) return false;
   for (uint64_t left = a->free; left; left &= left - 1) {
     unsigned at = GRUNDY_LOWEST_BIT(left), row = at / a->columns, column = at % a->columns;
@@ -198,7 +116,7 @@ static bool answers(const stone_group *g, unsigned symmetry) {
 }
 
 /* Whether each move can be answered by its image in a reflection or half turn. */
-static bool stones_symmetric(const stone_group *g) {
+static bool stones_symmetric(const grundy_i_stone_group *g) {
   static const unsigned symmetries[] = {
       GRUNDY_I_AREA_ROWS | GRUNDY_I_AREA_COLUMNS, GRUNDY_I_AREA_ROWS, GRUNDY_I_AREA_COLUMNS,
       GRUNDY_I_AREA_TRANSPOSE,
@@ -213,12 +131,12 @@ static bool stones_symmetric(const stone_group *g) {
 /* ---- groups of rows ---- */
 
 /* The next group with both colours at or after out->end; false where there is none. */
-static bool stretch_next(const clobber_board *b, row_group *out) {
+static bool stretch_next(const grundy_i_stones *b, row_group *out) {
   for (size_t i = out->end; i < b->columns; i++) {
     bool opposite = false;
     size_t from = i;
-    if (clobber_sign(b, i) == '.') continue;
-    for (; i + 1 < b->columns && clobber_sign(b, i + 1) != '.'; i++)
+    if (grundy_i_stones_sign(b, i) == '.') continue;
+    for (; i + 1 < b->columns && grundy_i_stones_sign(b, i + 1) != '.'; i++)
       opposite |= clobber_opposed(b, i, i + 1);
     *out = (row_group){from, i + 1};
     if (opposite) return true;
@@ -226,7 +144,7 @@ static bool stretch_next(const clobber_board *b, row_group *out) {
   return false;
 }
 
-static unsigned stretch_doubled(const clobber_board *b, row_group g) {
+static unsigned stretch_doubled(const grundy_i_stones *b, row_group g) {
   unsigned ends = 0;
   for (size_t i = g.from; i + 1 < g.end; i++) {
     if (clobber_opposed(b, i, i + 1)) continue;
@@ -238,21 +156,22 @@ static unsigned stretch_doubled(const clobber_board *b, row_group g) {
 
 /* Appends the board of that row alone, or the least of its images: from either end, with either
  * colour first. Errors: NO_MEMORY. */
-static grundy_status stretch_add(const clobber_board *b, row_group g, grundy_array *out) {
+static grundy_status stretch_add(const grundy_i_stones *b, row_group g, grundy_array *out) {
   size_t n = g.end - g.from;
   bool turned = false, decided = false;
   uint64_t *x, *o;
   for (size_t i = 1; i < n && !decided; i++) {
-    bool ahead = clobber_sign(b, g.from) == clobber_sign(b, g.from + i);
-    bool back = clobber_sign(b, g.end - 1) == clobber_sign(b, g.end - 1 - i);
+    bool ahead = grundy_i_stones_sign(b, g.from) == grundy_i_stones_sign(b, g.from + i);
+    bool back = grundy_i_stones_sign(b, g.end - 1) == grundy_i_stones_sign(b, g.end - 1 - i);
     decided = ahead != back;
     turned = back;
   }
   turned = turned && decided;
-  GRUNDY_TRY(clobber_add(out, 1, n, &x, &o));
-  char begin = clobber_sign(b, turned ? g.end - 1 : g.from);
+  GRUNDY_TRY(grundy_i_stones_add(out, 1, n, &x, &o));
+  char begin = grundy_i_stones_sign(b, turned ? g.end - 1 : g.from);
   for (size_t i = 0; i < n; i++) {
-    clobber_put(clobber_sign(b, turned ? g.end - 1 - i : g.from + i) == begin ? x : o, i);
+    grundy_i_stones_put(
+        grundy_i_stones_sign(b, turned ? g.end - 1 - i : g.from + i) == begin ? x : o, i);
   }
   return GRUNDY_OK;
 }
@@ -392,120 +311,17 @@ static grundy_status clobber_rows_value(const grundy_call *call, alternating_row
   return s;
 }
 
-enum {
-  MOST_GROUPS = SQUARES / 2,
-  SMALL = 3 /* words of a board of at most SQUARES */
-};
+enum { MOST_GROUPS = SQUARES / 2 };
 
 /* ---- text ---- */
 
-static bool fits(uint64_t rows, uint64_t columns) {
-  return rows == 1 ? columns <= GRUNDY_CLOBBER_ROW : rows * columns <= SQUARES;
-}
-
-static grundy_status too_large(grundy_context *context, const char *text, size_t length) {
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, clobber_most, SQUARES, GRUNDY_CLOBBER_ROW,
-                     grundy_i_quote(text, length).text);
-}
-
-/* RxC: colours alternate, from x. */
-static grundy_status parse_size(grundy_context *context, const char *text, size_t length,
-                                grundy_array *out) {
-  uint64_t rows, columns, *x, *o;
-  const char *by = memchr(text, 'x', length);
-  size_t left = by ? (size_t)(by - text) : length;
-  if (!by) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, clobber_expected,
-                       grundy_i_quote(text, length).text);
-  }
-  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_rows_of_the_board), text, left,
-                                         1, SQUARES, &rows));
-  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_board), by + 1,
-                                         length - left - 1, 1, GRUNDY_CLOBBER_ROW, &columns));
-  if (!fits(rows, columns)) GRUNDY_TRY(too_large(context, text, length));
-  GRUNDY_TRY(clobber_add(out, (size_t)rows, (size_t)columns, &x, &o));
-  for (size_t i = 0; i < rows * columns; i++) {
-    clobber_put((i / columns + i % columns) % 2 ? o : x, i);
-  }
-  return GRUNDY_OK;
-}
-
-static char lower(char c) {
-  return c == 'X' ? 'x' : c == 'O' ? 'o' : c;
-}
-
-static bool is_square(char c) {
-  return lower(c) == 'x' || lower(c) == 'o' || c == '.';
-}
-
-/* Rows of x, o and . joined by / */
-static grundy_status parse_rows(grundy_context *context, const char *text, size_t length,
-                                grundy_array *out) {
-  const char *slash = memchr(text, '/', length);
-  size_t columns = slash ? (size_t)(slash - text) : length, rows = (length + 1) / (columns + 1);
-  size_t good = 0;
-  while (good < length &&
-         (good % (columns + 1) == columns ? text[good] == '/' : is_square(text[good]))) {
-    good++;
-  }
-  if (good < length || rows * (columns + 1) != length + 1) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, clobber_row, good / (columns + 1) + 1, columns,
-                       grundy_i_quote(text, length).text);
-  }
-  if (!fits(rows, columns)) return too_large(context, text, length);
-  uint64_t *x, *o;
-  GRUNDY_TRY(clobber_add(out, rows, columns, &x, &o));
-  for (size_t i = 0; i < rows * columns; i++) {
-    char c = lower(text[i + i / columns]);
-    if (c != '.') clobber_put(c == 'x' ? x : o, i);
-  }
-  return GRUNDY_OK;
-}
-
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
-  return length && is_square(text[0]) ? parse_rows(call->context, text, length, out)
-                                      : parse_size(call->context, text, length, out);
-}
-
-/* Whether it is what RxC reads as. */
-static bool is_full(const clobber_board *b) {
-  for (size_t i = 0; i < b->rows * b->columns; i++) {
-    if (!clobber_has((i / b->columns + i % b->columns) % 2 ? b->o : b->x, i)) return false;
-  }
-  return true;
+  return grundy_i_stones_parse(call, text, length, GRUNDY_CLOBBER_ROW, true, out);
 }
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
-  clobber_board b = clobber_of(call->component);
-  if (is_full(&b)) return grundy_buffer_print(out, "%zux%zu", b.rows, b.columns);
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < b.rows * b.columns && s == GRUNDY_OK; i++) {
-    if (i && i % b.columns == 0) s = grundy_buffer_append(out, "/", 1);
-    const char square = clobber_sign(&b, i);
-    if (s == GRUNDY_OK) s = grundy_buffer_append(out, &square, 1);
-  }
-  return s;
-}
-
-/* Every pattern of some small boards: digits to base 3. */
-static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  static const size_t sizes[][2] = {{1, 1}, {1, 2}, {2, 1}, {1, 3}, {1, 4}, {2, 2}, {1, 5}, {2, 3}};
-  for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-    size_t squares = sizes[i][0] * sizes[i][1];
-    uint64_t patterns = 1, *x, *o;
-    for (size_t k = 0; k < squares; k++) patterns *= 3;
-    if (index >= patterns) {
-      index -= patterns;
-      continue;
-    }
-    GRUNDY_TRY(clobber_add(out, sizes[i][0], sizes[i][1], &x, &o));
-    for (size_t k = 0; k < squares; k++, index /= 3) {
-      if (index % 3) clobber_put(index % 3 == 1 ? x : o, k);
-    }
-    return GRUNDY_OK;
-  }
-  return GRUNDY_STOP;
+  return grundy_i_stones_print(call, true, out);
 }
 
 /* ---- moves ---- */
@@ -516,7 +332,7 @@ static void clear(uint64_t *set, size_t square) {
 
 /* The board of some component with words of its own, changed for each option. */
 typedef struct clobber_room {
-  const clobber_board *board;
+  const grundy_i_stones *board;
   grundy_component part;
   uint64_t *x, *o;
   grundy_sink *sink;
@@ -524,15 +340,15 @@ typedef struct clobber_room {
 
 /* Gives the board after a capture. */
 static grundy_status give(clobber_room *r, size_t from, size_t to) {
-  bool mine = clobber_has(r->x, from);
+  bool mine = grundy_i_stones_has(r->x, from);
   uint64_t *own = mine ? r->x : r->o, *other = mine ? r->o : r->x;
   clear(own, from);
   clear(other, to);
-  clobber_put(own, to);
+  grundy_i_stones_put(own, to);
   grundy_status s = grundy_sink_give(r->sink, &r->part, 1);
   clear(own, to);
-  clobber_put(own, from);
-  clobber_put(other, to);
+  grundy_i_stones_put(own, from);
+  grundy_i_stones_put(other, to);
   return s;
 }
 
@@ -545,7 +361,7 @@ static grundy_status give_both(clobber_room *r, size_t a, size_t b) {
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
-  clobber_board b = clobber_of(c);
+  grundy_i_stones b = grundy_i_stones_of(c);
   grundy_array words;
   grundy_status s = grundy_i_editable(call, &words);
   clobber_room r = {&b, {words.data, c.length}, words.data + 1, words.data + 1 + b.words, sink};
@@ -567,7 +383,7 @@ typedef struct groups_known {
   size_t rows, symmetric, unknown;
 } groups_known;
 
-static grundy_status look_at_row(const grundy_call *call, const clobber_board *b, row_group g,
+static grundy_status look_at_row(const grundy_call *call, const grundy_i_stones *b, row_group g,
                                  groups_known *out) {
   uint64_t v = 0;
   unsigned doubled = stretch_doubled(b, g);
@@ -582,11 +398,11 @@ static grundy_status look_at_row(const grundy_call *call, const clobber_board *b
   return s;
 }
 
-static grundy_status look_at_group(const grundy_call *call, const stone_group *g,
+static grundy_status look_at_group(const grundy_call *call, const grundy_i_stone_group *g,
                                    groups_known *out) {
   const uint64_t words[] = {(uint64_t)g->all.rows << 32 | g->all.columns, g->x,
                             g->all.free & ~g->x};
-  clobber_board b = clobber_of((grundy_component){words, SMALL});
+  grundy_i_stones b = grundy_i_stones_of((grundy_component){words, GRUNDY_I_STONES_WORDS});
   row_group all = {0, g->all.columns};
   if (g->all.rows == 1 && stretch_doubled(&b, all) != GRUNDY_STRETCH_UNKNOWN) {
     return look_at_row(call, &b, all, out);
@@ -599,16 +415,16 @@ static grundy_status look_at_group(const grundy_call *call, const stone_group *g
   return GRUNDY_OK;
 }
 
-static grundy_i_area stones_of(const clobber_board *b) {
+static grundy_i_area stones_of(const grundy_i_stones *b) {
   return (grundy_i_area){(unsigned)b->rows, (unsigned)b->columns, *b->x | *b->o};
 }
 
 static grundy_status look(const grundy_call *call, groups_known *out) {
   const grundy_component c = call->component;
-  clobber_board b = clobber_of(c);
+  grundy_i_stones b = grundy_i_stones_of(c);
   *out = (groups_known){0};
-  if (c.length == SMALL) {
-    stone_group g;
+  if (c.length == GRUNDY_I_STONES_WORDS) {
+    grundy_i_stone_group g;
     grundy_i_area rest = stones_of(&b);
     while (stones_next(&rest, *b.x, &g)) GRUNDY_TRY(look_at_group(call, &g, out));
     return GRUNDY_OK;
@@ -649,23 +465,23 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 
 /* ---- search ---- */
 
-static grundy_status reduce_board(const clobber_board *b, grundy_sink *sink) {
-  uint64_t words[MOST_GROUPS][SMALL];
+static grundy_status reduce_board(const grundy_i_stones *b, grundy_sink *sink) {
+  uint64_t words[MOST_GROUPS][GRUNDY_I_STONES_WORDS];
   grundy_component parts[MOST_GROUPS];
   size_t count = 0;
-  stone_group g;
+  grundy_i_stone_group g;
   for (grundy_i_area rest = stones_of(b); stones_next(&rest, *b->x, &g); count++) {
-    stones_least(&g);
+    grundy_i_stones_least(&g);
     words[count][0] = (uint64_t)g.all.rows << 32 | g.all.columns;
     words[count][1] = g.x;
     words[count][2] = g.all.free & ~g.x;
-    parts[count] = (grundy_component){words[count], SMALL};
+    parts[count] = (grundy_component){words[count], GRUNDY_I_STONES_WORDS};
   }
   return grundy_sink_give(sink, parts, count);
 }
 
 /* The words of all groups one after another, then the parts that they are. */
-static grundy_status reduce_row(grundy_context *context, const clobber_board *b,
+static grundy_status reduce_row(grundy_context *context, const grundy_i_stones *b,
                                 grundy_sink *sink) {
   void *block = NULL;
   size_t count = 0, bytes = 0;
@@ -689,13 +505,14 @@ static grundy_status reduce_row(grundy_context *context, const clobber_board *b,
 
 static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
-  clobber_board b = clobber_of(c);
-  return c.length == SMALL ? reduce_board(&b, sink) : reduce_row(call->context, &b, sink);
+  grundy_i_stones b = grundy_i_stones_of(c);
+  return c.length == GRUNDY_I_STONES_WORDS ? reduce_board(&b, sink)
+                                           : reduce_row(call->context, &b, sink);
 }
 
 /* The number of moves, halved. */
 static uint64_t size(const grundy_call *call) {
-  clobber_board b = clobber_of(call->component);
+  grundy_i_stones b = grundy_i_stones_of(call->component);
   uint64_t pairs = 0;
   for (size_t i = 0; i < b.rows * b.columns; i++) {
     if ((i + 1) % b.columns) pairs += clobber_opposed(&b, i, i + 1);
@@ -704,50 +521,25 @@ static uint64_t size(const grundy_call *call) {
   return pairs;
 }
 
-/* ---- words and pictures ---- */
-
-static grundy_status draw(const grundy_call *call, grundy_picture *out) {
-  clobber_board b = clobber_of(call->component);
-  grundy_i_draw_board board;
-  GRUNDY_TRY(grundy_i_draw_board_begin(out, b.rows, b.columns, &board));
-  for (size_t i = 0; i < b.rows * b.columns; i++) {
-    size_t row = i / b.columns, column = i % b.columns;
-    grundy_i_draw_board_square(&board, row, column, GRUNDY_STATE_FREE);
-    if (clobber_sign(&b, i) == '.') continue;
-    grundy_i_draw_board_stone(&board, row, column, clobber_has(b.x, i));
-  }
-  return GRUNDY_OK;
-}
-
-static grundy_i_item name_of(const clobber_board *b, size_t square) {
-  return grundy_i_item_square(square % b->columns, b->rows - 1 - square / b->columns);
-}
-
-/* A place in a long row is its number. */
-static void say_square(grundy_reasons *out, const char *field, const clobber_board *b,
-                       size_t square) {
-  bool lettered = b->columns <= GRUNDY_PICTURE_SIDE;
-  grundy_i_item name = lettered ? name_of(b, square) : grundy_i_item_number(square + 1);
-  grundy_reasons_text(out, field, name.text, strlen(name.text));
-}
+/* ---- words ---- */
 
 /* The stone went from the square that is now empty to the one that changed its colour. */
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
-  clobber_board before = clobber_of(call->component), after = clobber_of(*to);
+  grundy_i_stones before = grundy_i_stones_of(call->component), after = grundy_i_stones_of(*to);
   size_t start = 0, end = 0;
-  while (clobber_sign(&before, start) == clobber_sign(&after, start) ||
-         clobber_sign(&after, start) != '.')
+  while (grundy_i_stones_sign(&before, start) == grundy_i_stones_sign(&after, start) ||
+         grundy_i_stones_sign(&after, start) != '.')
     start++;
-  while (clobber_sign(&before, end) == clobber_sign(&after, end) ||
-         clobber_sign(&after, end) == '.')
+  while (grundy_i_stones_sign(&before, end) == grundy_i_stones_sign(&after, end) ||
+         grundy_i_stones_sign(&after, end) == '.')
     end++;
   grundy_reasons_add(out, "move.clobber");
-  say_square(out, "from", &before, start);
-  say_square(out, "to", &before, end);
+  grundy_i_stones_say(out, "from", &before, start);
+  grundy_i_stones_say(out, "to", &before, end);
   if (before.columns > GRUNDY_PICTURE_SIDE || before.rows > GRUNDY_PICTURE_SIDE) return out->status;
-  grundy_i_pick(out, name_of(&before, start));
-  grundy_i_pick(out, name_of(&before, end));
+  grundy_i_pick(out, grundy_i_stones_name(&before, start));
+  grundy_i_pick(out, grundy_i_stones_name(&before, end));
   return out->status;
 }
 
@@ -779,10 +571,11 @@ const grundy_ruleset grundy_i_game_clobber = {
          "0；其余由搜索得出"},
     .source = "Albert, Grossman, Nowakowski, Wolfe 2005",
     .example = "3x3",
-    .sample = sample,
+    .sample = grundy_i_stones_sample,
     .moves = GRUNDY_RULESET_MOVES(.open = open, .close = close, .parse = parse, .print = print,
                                   .options = options),
     .theory = GRUNDY_RULESET_THEORY(.value = value, .reasons = reasons),
     .hints = GRUNDY_RULESET_HINTS(.reduce = reduce, .size = size),
-    .display = GRUNDY_RULESET_DISPLAY(.draw = draw, .noun = {GRUNDY_I_BOARD}, .describe = describe),
+    .display = GRUNDY_RULESET_DISPLAY(.draw = grundy_i_stones_draw, .noun = {GRUNDY_I_BOARD},
+                                      .describe = describe),
 };
