@@ -23,19 +23,19 @@ grundy_status grundy_i_stones_add(grundy_array *out, size_t rows, size_t columns
 /* ---- text ---- */
 
 /* How a board is read. */
-typedef struct reading {
+typedef struct board_text {
   const grundy_call *call;
   const char *text;
   size_t length;
   size_t longest; /* the most squares of a single row */
   bool full;      /* RxC has stones everywhere */
-} reading;
+} board_text;
 
-static bool fits(const reading *r, uint64_t rows, uint64_t columns) {
+static bool fits(const board_text *r, uint64_t rows, uint64_t columns) {
   return rows == 1 ? columns <= r->longest : rows * columns <= SQUARES;
 }
 
-static grundy_status too_large(const reading *r) {
+static grundy_status too_large(const board_text *r) {
   const char *text = grundy_i_quote(r->text, r->length).text;
   if (r->longest <= SQUARES) {
     return GRUNDY_FAIL(r->call->context, GRUNDY_BAD_INPUT, board_most, r->call->game->name, SQUARES,
@@ -45,7 +45,7 @@ static grundy_status too_large(const reading *r) {
                      r->longest, text);
 }
 
-static grundy_status parse_size(const reading *r, grundy_array *out) {
+static grundy_status parse_size(const board_text *r, grundy_array *out) {
   uint64_t rows, columns, *x, *o;
   grundy_context *context = r->call->context;
   const char *text = r->text, *by = memchr(text, 'x', r->length);
@@ -74,7 +74,7 @@ static bool is_square(char c) {
   return lower(c) == 'x' || lower(c) == 'o' || c == '.';
 }
 
-static grundy_status parse_rows(const reading *r, grundy_array *out) {
+static grundy_status parse_rows(const board_text *r, grundy_array *out) {
   const char *text = r->text, *slash = memchr(text, '/', r->length);
   size_t columns = slash ? (size_t)(slash - text) : r->length;
   size_t rows = (r->length + 1) / (columns + 1), good = 0;
@@ -98,7 +98,7 @@ static grundy_status parse_rows(const reading *r, grundy_array *out) {
 
 grundy_status grundy_i_stones_parse(const grundy_call *call, const char *text, size_t length,
                                     size_t longest, bool full, grundy_array *out) {
-  const reading r = {call, text, length, longest, full};
+  const board_text r = {call, text, length, longest, full};
   return length && is_square(text[0]) ? parse_rows(&r, out) : parse_size(&r, out);
 }
 

@@ -153,6 +153,9 @@ solve cram 6x7 --time 0.2
 solve clobber 2x3 --explain
 solve clobber 4x4 1x30 xxo/..x --explain
 solve clobber 5x7 --time 0.2
+solve nogo 2x3 --explain
+solve nogo 1x8 .x..oxo..x.. --explain
+solve nogo 5x5 --time 0.2
 solve dawson-board 3x4 --explain
 solve moore:2 1,2,3 --explain
 solve moore:2 1e9,2e9,3e9,4e9 --time 0.3
@@ -333,6 +336,8 @@ solve cram ..y
 solve clobber xo/x
 solve clobber 9x9
 solve clobber y
+solve nogo xo.
+solve nogo 9x9
 solve flip 012
 solve turtles 0,0
 solve turning:foo 3

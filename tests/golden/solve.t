@@ -2257,6 +2257,86 @@ The next player wins in misère play (N).
 2> grundy: argument 2: clobber: row 1: expected 7 squares x, o or . in each row, got 'xoxo.xq'
 [3]
 
+== nogo
+# A row in the table falls apart between x and o; boards are searched.
+$ grundy solve nogo .xx..ox..o.. --explain
+> grundy solve nogo 1x18 --moves 0
+> grundy solve nogo 3x4 2x2 --moves 2
+> grundy solve nogo 1x6 --certificate c --moves 0
+> grundy verify c
+> grundy solve nogo x.o/.x. --json --moves 1
+> grundy solve nogo 2x3 1x4 --misere --moves 2
+> printf '#1\n#1\nquit\n' | grundy play nogo 1x4 --lines
+> grundy solve nogo .xox.
+The next player wins (N): nim-value 2.
+
+5 winning moves:
+  nogo .xx..ox..o.. -> .xxo.ox..o..: o on d1
+  nogo .xx..ox..o.. -> .xx..ox.oo..: o on i1
+  nogo .xx..ox..o.. -> .xx..ox..oo.: o on k1
+  nogo .xx..ox..o.. -> .xx..ox..o.o: o on l1
+  nogo .xx..ox..o.. -> .xx..oxx.o..: x on h1
+
+Why
+ 1. The position and its nim-value:
+       nogo .xx..ox..o..  2  from the table (Sprague 1935, Grundy 1939)
+ 2. nogo .xx..ox..o..: in a row, stones of one colour next to each other count
+    as one, and the row falls apart between x and o. The pieces are in a table
+    of all pieces by their length: together they are worth 2.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       nogo .xx..ox..o.. -> .xxo.ox..o.. (0), xxx..ox..o.. (1); none has value
+       2.
+ 4. The nim-value is 2, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move nogo .xx..ox..o.. -> .xxo.ox..o.. (o on d1). The value becomes 0: the
+    opponent is in a P-position.
+The next player wins (N): nim-value 2.
+
+  nogo 1x18  2  from the table (Sprague 1935, Grundy 1939)
+(winning moves not requested)
+The next player wins (N): nim-value 1.
+
+  nogo 3x4  0  by search
+  nogo 2x2  1  by search
+
+32 winning moves, the first 2:
+  nogo 3x4 -> o.../..../....: o on a3 of board 1
+  nogo 3x4 -> .o../..../....: o on b3 of board 1
+The previous player wins (P): nim-value 0.
+
+  nogo 1x6  0  from the table (Sprague 1935, Grundy 1939)
+Verified: nogo: the outcome of 1x6 is P, its nim-value 0 (101 claims checked by
+listing options).
+{"schema":1,"game":"nogo","position":["x.o/.x."],"play":"normal","outcome":"P","value":"0","components":[{"game":"nogo","position":"x.o/.x.","value":"0","method":"search","source":null}],"moves":[],"moves_total":"0"}
+The next player wins in misère play (N).
+(sums in misère play have no nim-value)
+
+16 winning moves, the first 2:
+  nogo 2x3 -> o../...: o on a2 of board 1
+  nogo 2x3 -> .o./...: o on b2 of board 1
+A player who cannot move loses. You move first.
+
+   1  nogo 1x4  1 · · · ·   ● ○
+                  a b c d   x o
+You: x on a1
+Program: x on d1
+
+   1  nogo x..x  1 ● · · ●   ● ○
+                   a b c d   x o
+You: x on b1
+
+   1  nogo xx.x  1 ● ● · ●   ● ○
+                   a b c d   x o
+
+You win!
+  1. You: x on a1
+  2. Program: x on d1
+  3. You: x on b1
+No move lost this game: the starting position was already lost.
+2> grundy: argument 2: nogo: expected a free square next to each group of one colour, the group at c1 has none in '.xox.'
+[3]
+
 == a board whose winner symmetry names
 # The value of so large a board is searched for only in limited time; where that is over, the winner stays.
 $ grundy solve node-kayles:queens:15 all --moves 0

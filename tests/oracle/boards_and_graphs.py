@@ -133,6 +133,51 @@ class Clobber(Game):
         return found
 
 
+class NoGo(Game):
+    """A stone of either colour on a free square; then each group of one colour has a free square next to it."""
+
+    def __init__(self):
+        super().__init__('nogo')
+
+    def sample(self, random):
+        rows, columns = random.choice([(1, 9), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (5, 1)])
+        board = ('.' * columns,) * rows
+        for _ in range(random.randrange(rows * columns)):
+            board = random.choice(self.options(board) or [(board,)])[0]
+        return board
+
+    def text(self, c):
+        return '/'.join(c)
+
+    def read(self, text):
+        return whole_board(text)
+
+    @staticmethod
+    def breathes(c, i, j):
+        todo, seen = [(i, j)], {(i, j)}
+        while todo:
+            i, j = todo.pop()
+            for k, m in ((i - 1, j), (i + 1, j), (i, j - 1), (i, j + 1)):
+                if 0 <= k < len(c) and 0 <= m < len(c[0]) and (k, m) not in seen:
+                    if c[k][m] == '.':
+                        return True
+                    if c[k][m] == c[i][j]:
+                        seen.add((k, m))
+                        todo.append((k, m))
+        return False
+
+    def options(self, c, side=0):
+        found = []
+        squares = [(i, j) for i in range(len(c)) for j in range(len(c[0]))]
+        for i, j in squares:
+            for stone in 'xo' if c[i][j] == '.' else '':
+                rows = [list(row) for row in c]
+                rows[i][j] = stone
+                if all(rows[k][m] == '.' or self.breathes(rows, k, m) for k, m in squares):
+                    found.append((tuple(''.join(row) for row in rows),))
+        return found
+
+
 class Domineering(Board):
     sides = 2
 

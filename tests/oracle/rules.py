@@ -6,7 +6,7 @@ import importlib.util
 import pathlib
 
 from boards_and_graphs import (
-    ArcKayles, Chomp, Clobber, Cram, DawsonBoard, Digraph, Domineering, Geography, Hackenbush, NodeKayles,
+    ArcKayles, Chomp, Clobber, Cram, DawsonBoard, Digraph, Domineering, Geography, Hackenbush, NodeKayles, NoGo,
     Paper, Treblecross,
 )
 from heaps_and_coins import (
@@ -78,7 +78,7 @@ def draw(random, new_file):
         lambda: TakeAway(2, 'fibonacci'), lambda: Euclid(False), lambda: Euclid(True), Nimble,
         SilverDollar, lambda: SilverDollarBag(random.randrange(1, 4)),
         lambda: Coins(random.choice(COINS)), lambda: Coins(random.choice(COINS)),
-        lambda: Tartan(random.choice(COINS), random.choice(COINS)), turning, Flip, Paper, Treblecross, Cram, Clobber,
+        lambda: Tartan(random.choice(COINS), random.choice(COINS)), turning, Flip, Paper, Treblecross, Cram, Clobber, NoGo,
         Domineering, Chomp, DawsonBoard, Hackenbush, Sprouts,
         lambda: draw_script(random, new_file), lambda: draw_script(random, new_file),
         lambda: graph(('node-kayles', NodeKayles), False),

@@ -142,6 +142,7 @@ static const sentence sentences[] = {
     {"domineering", "2x2 2x2", "x./x.", "domino a1-a2 on board 2", "在第 2 个棋盘放骨牌 a1-a2", 0},
     {"clobber", "2x3", "xox/.oo", "stone a1 takes b1", "a1 吃 b1", 0},
     {"clobber", "1x30 xo", ".x", "stone a1 takes b1 on board 2", "第 2 个棋盘的 a1 吃 b1", 0},
+    {"nogo", "2x3 x..", "x.o", "o on c1 of board 2", "在第 2 个棋盘的 c1 放 o", 0},
     {"dawson-board", "3x2", "bb/.w/w.", "pawn b1-b2", "兵 b1-b2", 0},
     {"dawson-board", "bb/.w/w.", ".b/.b/w.", "pawn a3xb2", "兵 a3xb2", GRUNDY_SIDE_RIGHT},
     {"hackenbush", "0-1,1-2,1-3", "0-1,1-3", "cut edge 1-2", "剪断边 1-2", 0},

@@ -486,6 +486,19 @@ static bool replay_clobber_symmetry(test_step *step) {
   return replay_groups(step, false, test_step_number(step, "groups"), 0);
 }
 
+/* Whether a row is divided into exactly that many pieces where x is next to o, and has the
+ * value. */
+static bool replay_nogo_pieces(test_step *step) {
+  clobber_stones b;
+  if (!read_stones(step, &b) || (b.rows > 1 && b.columns > 1)) return false;
+  uint64_t pieces = 1;
+  for (size_t i = 1; i < b.squares; i++) {
+    pieces += b.colour[i] && b.colour[i - 1] && b.colour[i] != b.colour[i - 1];
+  }
+  return pieces == test_step_number(step, "pieces") &&
+         test_step_worth(step, step->own->c, test_step_number(step, "value"));
+}
+
 const test_replayer test_replayers_of_boards[] = {
     {"clobber-rows", replay_clobber_rows},
     {"clobber-symmetry", replay_clobber_symmetry},
@@ -494,6 +507,7 @@ const test_replayer test_replayers_of_boards[] = {
     {"euclid-quotients", replay_quotients},
     {"euclid-positive-quotients", replay_quotients},
     {"nimble-heaps", replay_nimble},
+    {"nogo-pieces", replay_nogo_pieces},
     {"silver-gaps", replay_silver},
     {"silver-pairing", replay_silver_pairing},
     {"silver-bag", replay_silver_bag},
