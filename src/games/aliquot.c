@@ -9,9 +9,9 @@
  * In misère play 2 and the odd numbers from 5 on are lost: from any of these all moves lead to
  * even numbers from 4 on (n - d >= 2n/3 for an odd n) or to 1; and an even number from 6 on has a
  * move to n - 1, 3 and 4 one to 2. */
-#include "rules/describe.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "rules/divisors.h"
-#include "rules/draw.h"
 #include "rules/theorem.h"
 
 static uint64_t exponent_of_2(uint64_t n) {

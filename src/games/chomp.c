@@ -19,8 +19,8 @@
 #include "base/messages_notes.def"
 #include "base/messages_nouns.def"
 #include "base/number.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "rules/list.h"
 
 /* A larger bar is not searched for its value where a theorem names the winner. Boards within a

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "heap/table_ruleset.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
 
 enum { SAMPLED_DIGITS = 6 };
 

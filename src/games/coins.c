@@ -21,7 +21,7 @@
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
-#include "rules/draw.h"
+#include "display/draw.h"
 #include "rules/list.h"
 #include "rules/theorem.h"
 

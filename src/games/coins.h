@@ -1,7 +1,7 @@
 /* Coin-turning games in a row, for themselves and for their products. */
 #pragma once
 
-#include "rules/describe.h"
+#include "display/describe.h"
 
 /* The data of such a ruleset. A move turns the coin `x`, which shows heads, and some set of coins
  * left of it. Places count from `first`. `next` turns one such set, ascending, into the next one,

@@ -30,9 +30,9 @@
 #include "base/messages_nouns.def"
 #include "base/messages_rules.def"
 #include "base/number.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "games/cram_key.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
 
 enum {
   SQUARES = GRUNDY_I_BOARD_SQUARES,

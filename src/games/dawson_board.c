@@ -13,8 +13,8 @@
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
 #include "base/number.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
+#include "display/describe.h"
+#include "display/draw.h"
 
 enum { ROWS = 3, COLUMNS = 21, WORDS = 3, SAMPLES = 256 };
 

@@ -6,9 +6,9 @@
  * number of times, each prime is a heap of Nim and G(n) the XOR of the exponents. Both are played
  * like Nim, so Nim's misère rule holds (Bouton 1901). O(n^(1/4)) to factor n. */
 #include "base/context.h"
-#include "rules/describe.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "rules/divisors.h"
-#include "rules/draw.h"
 
 enum { PRIMES = 16 };
 

@@ -6,9 +6,9 @@
  * which no domino fits; a rotation would exchange the players. A board of FEW_SQUARES or more by
  * itself, in normal play, has a search of its own (domineering_search.c). */
 #include "base/messages_solving.def"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "games/domineering_search.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
 
 enum { MOST_REGIONS = GRUNDY_I_BOARD_SQUARES / 2, FEW_SQUARES = 26 };
 

@@ -21,8 +21,8 @@
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "rules/list.h"
 
 enum { SEARCHED_STONES = 400 };

@@ -8,8 +8,8 @@
 
 #include "base/messages_games.def"
 #include "base/sort.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "rules/list.h"
 
 enum { SQUARES = 4096, SAMPLE_LENGTH = 8, SAMPLES = (2 << SAMPLE_LENGTH) - 2, BITS = 64 };

@@ -15,9 +15,9 @@
 #include "base/messages_games.def"
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"
+#include "display/describe.h"
 #include "graph/digest.h"
 #include "graph/draw.h"
-#include "rules/describe.h"
 
 /* Maximum matchings (Edmonds 1965). From an unmatched root a search in breadth grows a tree of
  * alternating paths; an odd cycle that closes, a blossom, is shrunk to its base, so that each of

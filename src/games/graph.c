@@ -7,9 +7,9 @@
 #include "base/messages_games.def"
 #include "base/messages_notes.def"
 #include "base/random.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "graph/digest.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
 
 enum { SAMPLES = 1000, SAMPLED_VERTICES = 9 };
 

@@ -23,8 +23,8 @@
 #include "base/number.h"
 #include "base/random.h"
 #include "base/sort.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
+#include "display/describe.h"
+#include "display/draw.h"
 
 enum { GRUNDY_STANDING_EDGES = 4096, GRUNDY_STANDING_NONE = GRUNDY_STANDING_EDGES };
 

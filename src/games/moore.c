@@ -26,8 +26,8 @@
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/sort.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "rules/heap.h"
 #include "rules/list.h"
 

@@ -20,9 +20,9 @@
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/sort.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "grundy/nim.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
 #include "rules/list.h"
 
 enum { PHASES = 3, HEAPS = 64, TRIED_HEAPS = 12, COUNT_STEPS = 1 << 20 };

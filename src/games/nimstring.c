@@ -17,8 +17,8 @@
 #include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/sort.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
+#include "display/describe.h"
+#include "display/draw.h"
 
 enum { LARGEST = 63, STRINGS = 256 };
 

@@ -20,12 +20,12 @@
 #include "base/messages.def"
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"
+#include "display/describe.h"
 #include "games/node_kayles/tiny.h"
 #include "graph/digest.h"
 #include "graph/draw.h"
 #include "heap/table.h"
 #include "rules/area.h"
-#include "rules/describe.h"
 
 extern const grundy_ruleset grundy_i_game_cram;
 

@@ -10,9 +10,9 @@
 #include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/random.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "games/bounded.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
 #include "rules/heap.h"
 #include "rules/theorem.h"
 

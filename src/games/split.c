@@ -17,8 +17,8 @@
 #include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_tasks.def"
-#include "rules/describe.h"
-#include "rules/draw.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "rules/heap.h"
 
 static bool odious(uint64_t v) {

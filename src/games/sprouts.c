@@ -27,8 +27,8 @@
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/siphash.h"
+#include "display/describe.h"
 #include "games/sprouts/drawing.h"
-#include "rules/describe.h"
 
 /* Lines of sprouts: each line that can be drawn, and what becomes of the text. A line between two
  * boundaries makes one of them; a line within a boundary divides it and its region, and the other

@@ -16,9 +16,9 @@
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/random.h"
+#include "display/draw.h"
 #include "games/coins.h"
 #include "grundy/nim.h"
-#include "rules/draw.h"
 
 extern const grundy_ruleset grundy_i_game_turtles, grundy_i_game_mock_turtles, grundy_i_game_twins,
     grundy_i_game_ruler, grundy_i_game_turning;

@@ -24,10 +24,10 @@
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/wordmap.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "heap/table_ruleset.h"
 #include "rules/board.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
 
 /* The nim-values found so far. Threads may share it. */
 typedef struct safe_rows safe_rows;

@@ -18,9 +18,9 @@
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
+#include "display/describe.h"
+#include "display/draw.h"
 #include "games/wythoff_lines.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
 #include "rules/levels.h"
 #include "rules/list.h"
 

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#include "rules/draw.h"
+#include "display/draw.h"
 
 typedef struct net_drawing {
   grundy_context *context;

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/messages_heaps.def"
-#include "rules/describe.h"
-#include "rules/draw.h"
+#include "display/describe.h"
+#include "display/draw.h"
 
 /* Plain search of a heap is quick up to these sizes, by the most heaps that a move leaves. */
 static const uint64_t samples[] = {0, 256, 64, 40};

@@ -1,4 +1,4 @@
-/* Boards as text. */
+/* Boards as text and as pictures, and moves on them in words. */
 #include "rules/board.h"
 
 #include <string.h>
@@ -6,6 +6,8 @@
 #include "base/messages_nouns.def"
 #include "base/messages_rules.def"
 #include "base/number.h"
+#include "display/describe.h"
+#include "display/draw.h"
 
 enum { SQUARES = GRUNDY_I_BOARD_SQUARES };
 
@@ -98,4 +100,38 @@ grundy_status grundy_i_board_sample(const grundy_call *call, uint64_t index, gru
     index -= patterns;
   }
   return GRUNDY_STOP;
+}
+
+grundy_status grundy_i_draw_taken(const grundy_call *call, grundy_picture *out) {
+  grundy_i_board b = grundy_i_board_of(call->component);
+  grundy_i_draw_board board;
+  GRUNDY_TRY(grundy_i_draw_board_begin(out, (size_t)b.rows, (size_t)b.columns, &board));
+  for (size_t row = 0; row < b.rows; row++) {
+    for (size_t column = 0; column < b.columns; column++) {
+      bool taken = b.taken & grundy_i_board_square(&b, row, column);
+      grundy_i_draw_board_square(&board, row, column,
+                                 taken ? GRUNDY_STATE_TAKEN : GRUNDY_STATE_FREE);
+    }
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_describe_domino(const grundy_call *call, const grundy_component *to,
+                                       size_t count, grundy_reasons *out) {
+  GRUNDY_ASSERT(count == 1);
+  grundy_i_board b = grundy_i_board_of(call->component), after = grundy_i_board_of(*to);
+  uint64_t placed = after.taken & ~b.taken;
+  grundy_i_item ends[2] = {{""}, {""}};
+  for (uint64_t i = 0, found = 0; i < b.rows * b.columns && found < 2; i++) {
+    /* column by column, from the lower left on */
+    uint64_t column = i / b.rows, row = b.rows - 1 - i % b.rows;
+    if (!(placed & grundy_i_board_square(&b, row, column))) continue;
+    ends[found++] = grundy_i_item_square(column, b.rows - 1 - row);
+  }
+  grundy_reasons_add(out, "move.domino");
+  grundy_reasons_text(out, "from", ends[0].text, strlen(ends[0].text));
+  grundy_reasons_text(out, "to", ends[1].text, strlen(ends[1].text));
+  grundy_i_pick(out, ends[0]);
+  grundy_i_pick(out, ends[1]);
+  return out->status;
 }

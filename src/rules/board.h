@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/compiler.h"
-#include "grundy/ruleset.h"
+#include "grundy/picture.h"
 
 /* A board has at most 64 squares; as a component it is two words: rows * 256 + columns, `taken`. */
 enum { GRUNDY_I_BOARD_SQUARES = 64, GRUNDY_I_BOARD_WORDS = 2 };
@@ -48,6 +48,11 @@ grundy_status grundy_i_board_parse(const grundy_call *call, const char *text, si
                                    grundy_array *out);
 grundy_status grundy_i_board_print(const grundy_call *call, grundy_buffer *out);
 grundy_status grundy_i_board_sample(const grundy_call *call, uint64_t index, grundy_array *out);
+
+/* draw of such a ruleset; and describe, where a move puts a domino on the board. */
+grundy_status grundy_i_draw_taken(const grundy_call *call, grundy_picture *out);
+grundy_status grundy_i_describe_domino(const grundy_call *call, const grundy_component *to,
+                                       size_t count, grundy_reasons *out);
 
 /* The moves of a ruleset of boards: `options`, and what else it has. */
 #define GRUNDY_BOARD_MOVES(...)                                                                    \

@@ -7,8 +7,8 @@
 #include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/random.h"
-#include "rules/describe.h"
-#include "rules/draw.h"
+#include "display/describe.h"
+#include "display/draw.h"
 
 enum { SAMPLES = 256, SMALL = 8, MEDIUM = 300 };
 

@@ -6,7 +6,7 @@
 #include "base/messages_nouns.def"
 #include "base/messages_rules.def"
 #include "base/number.h"
-#include "rules/draw.h"
+#include "display/draw.h"
 
 enum { SQUARES = GRUNDY_I_BOARD_SQUARES };
 

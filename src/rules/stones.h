@@ -1,8 +1,8 @@
 /* What the games have in common whose component is a board with stones of two colours, x and o. */
 #pragma once
 
+#include "display/describe.h"
 #include "rules/area.h"
-#include "rules/describe.h"
 
 /* The component is rows * 2^32 + columns, the squares with an x, and those with an o, `words` words
  * each: square (row, column) is bit row * columns + column, 64 to a word. Boards have at most 64

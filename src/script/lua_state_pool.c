@@ -13,7 +13,7 @@
 #include "base/messages.def"
 #include "base/messages_script.def"
 #include "base/sort.h"
-#include "rules/describe.h"
+#include "display/describe.h"
 #include "script/script.h"
 
 /* ---- option ---- */

@@ -32,8 +32,8 @@
 #include <string.h>
 
 #include "base/messages_solving.def"
+#include "display/describe.h"
 #include "rules/entails.h"
-#include "rules/reason.h"
 #include "solve/compound.h"
 #include "solve/solver.h"
 

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
+#include "display/draw.h"
 #include "grundy/print.h"
-#include "rules/draw.h"
 #include "support/files.h"
 #include "support/laws.h"
 #include "support/laws_inside.h"

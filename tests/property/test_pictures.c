@@ -15,10 +15,10 @@
 #include <cmocka.h>
 
 #include "base/utf8.h"
+#include "display/draw.h"
 #include "grundy/picture.h"
 #include "grundy/print.h"
 #include "play/picture.h"
-#include "rules/draw.h"
 #include "support/laws.h"
 #include "text/moves.h"
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "rules/layout.h"
+#include "display/layout.h"
 #include "support/context.h"
 #include "support/random.h"
 

@@ -76,6 +76,8 @@ size_t grundy_i_changed_word(grundy_component from, grundy_component to);
 /* A coin goes from a square of a strip to another. */
 void grundy_i_say_coin(grundy_reasons *out, uint64_t from, uint64_t to, const char *id);
 
-/* Describes a domino put on a board (rules/board.h). */
-grundy_status grundy_i_describe_domino(const grundy_call *call, const grundy_component *to,
-                                       size_t count, grundy_reasons *out);
+/* ---- lists of reasons ---- */
+
+/* The last reason could not be finished, for this status: it is taken away. Nothing where the list
+ * has failed before. */
+void grundy_i_reasons_fail(grundy_reasons *reasons, grundy_status status);

@@ -1,5 +1,5 @@
 /* Reasons: lists of records with named fields, everything copied, the first failure kept. */
-#include "rules/reason.h"
+#include "display/describe.h"
 
 #include <string.h>
 

@@ -1,12 +1,12 @@
 /* Moves in words: the sentences that several rulesets share, and the names of items. What a move
  * did is read off the component before and the parts after, so that nothing need be kept while
  * options are listed. */
-#include "rules/describe.h"
+#include "display/describe.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/board.h"
+#include "base/compiler.h"
 
 enum { LETTERS = 26, PARTS = 3 };
 
@@ -249,26 +249,4 @@ void grundy_i_say_coin(grundy_reasons *out, uint64_t from, uint64_t to, const ch
   grundy_reasons_number(out, "to", to);
   grundy_i_pick(out, grundy_i_item_number(from));
   grundy_i_pick(out, grundy_i_item_number(to));
-}
-
-/* ---- boards ---- */
-
-grundy_status grundy_i_describe_domino(const grundy_call *call, const grundy_component *to,
-                                       size_t count, grundy_reasons *out) {
-  GRUNDY_ASSERT(count == 1);
-  grundy_i_board b = grundy_i_board_of(call->component), after = grundy_i_board_of(*to);
-  uint64_t placed = after.taken & ~b.taken;
-  grundy_i_item ends[2] = {{""}, {""}};
-  for (uint64_t i = 0, found = 0; i < b.rows * b.columns && found < 2; i++) {
-    /* column by column, from the lower left on */
-    uint64_t column = i / b.rows, row = b.rows - 1 - i % b.rows;
-    if (!(placed & grundy_i_board_square(&b, row, column))) continue;
-    ends[found++] = grundy_i_item_square(column, b.rows - 1 - row);
-  }
-  grundy_reasons_add(out, "move.domino");
-  grundy_reasons_text(out, "from", ends[0].text, strlen(ends[0].text));
-  grundy_reasons_text(out, "to", ends[1].text, strlen(ends[1].text));
-  grundy_i_pick(out, ends[0]);
-  grundy_i_pick(out, ends[1]);
-  return out->status;
 }

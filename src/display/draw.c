@@ -1,19 +1,28 @@
 /* Rows: stones by fives and tens, pins, squares, heaps one below another, stairs, strips of
- * coins. */
-#include "rules/draw.h"
+ * coins. Boards with their coordinates: a1 is lower left, b1 right of it. Graphs: places from the
+ * layout, in hundredths of a cell. */
+#include "display/draw.h"
 
+#include <math.h>
 #include <stdio.h>
+
+#include "base/compiler.h"
+#include "display/layout.h"
 
 enum {
   CELL = GRUNDY_DRAW_CELL,
   HALF = GRUNDY_DRAW_HALF,
+  MARGIN = GRUNDY_DRAW_MARGIN,
   FIVE = 5,
   TEN = 10,
   PIN_HEIGHT = 180,
   STEP = CELL, /* from the stones of one step to those of the next */
   STRIP_ROW = 150,
   STRIP_WIDTH = 20,
-  STRIP_SQUARES = 60
+  STRIP_SQUARES = 60,
+  APART = 150, /* neighbours of a graph */
+  AROUND = 50,
+  BEND = 26
 };
 
 static grundy_picture_item item(grundy_shape shape, unsigned state, int32_t x, int32_t y) {
@@ -227,4 +236,122 @@ void grundy_i_draw_coin(grundy_picture *out, uint64_t row, uint64_t column, bool
 void grundy_i_draw_number(grundy_picture *out, uint64_t row, uint64_t column, uint64_t number) {
   grundy_picture_add(out, in_cell(out, GRUNDY_SHAPE_LABEL, 0, row, column), NULL);
   grundy_picture_label(out, "%u", (unsigned)number);
+}
+
+/* ---- boards ---- */
+
+static char letter(size_t column) {
+  return (char)('a' + column);
+}
+
+static void put_label(grundy_picture *out, int32_t x, int32_t y) {
+  grundy_picture_add(out, (grundy_picture_item){.shape = GRUNDY_SHAPE_LABEL, .x = x, .y = y}, NULL);
+}
+
+grundy_status grundy_i_draw_board_begin(grundy_picture *picture, size_t rows, size_t columns,
+                                        grundy_i_draw_board *out) {
+  if (rows > GRUNDY_PICTURE_SIDE || columns > GRUNDY_PICTURE_SIDE) return GRUNDY_UNKNOWN;
+  picture->width = MARGIN + (int32_t)columns * CELL;
+  picture->height = (int32_t)rows * CELL + MARGIN;
+  for (size_t row = 0; row < rows; row++) {
+    put_label(picture, MARGIN / 2, (int32_t)row * CELL + HALF);
+    grundy_picture_label(picture, "%zu", rows - row);
+  }
+  for (size_t column = 0; column < columns; column++) {
+    put_label(picture, MARGIN + (int32_t)column * CELL + HALF, picture->height - MARGIN / 2);
+    grundy_picture_label(picture, "%c", letter(column));
+  }
+  *out = (grundy_i_draw_board){picture, rows, columns};
+  return GRUNDY_OK;
+}
+
+void grundy_i_draw_board_square(const grundy_i_draw_board *board, size_t row, size_t column,
+                                unsigned state) {
+  grundy_i_draw_square(board->picture, MARGIN + (int32_t)column * CELL, (int32_t)row * CELL, state,
+                       "%c%zu", letter(column), board->rows - row);
+}
+
+static void put_piece(const grundy_i_draw_board *board, size_t row, size_t column,
+                      grundy_shape shape, unsigned state) {
+  grundy_picture_item piece = {.shape = shape, .state = state};
+  piece.x = MARGIN + (int32_t)column * CELL + HALF;
+  piece.y = (int32_t)row * CELL + HALF;
+  grundy_picture_add(board->picture, piece, NULL);
+}
+
+void grundy_i_draw_board_piece(const grundy_i_draw_board *board, size_t row, size_t column,
+                               unsigned state) {
+  put_piece(board, row, column, GRUNDY_SHAPE_PIECE, state);
+}
+
+void grundy_i_draw_board_stone(const grundy_i_draw_board *board, size_t row, size_t column,
+                               bool first) {
+  put_piece(board, row, column, GRUNDY_SHAPE_COIN, first ? GRUNDY_STATE_HEADS : GRUNDY_STATE_TAILS);
+}
+
+/* ---- graphs ---- */
+
+bool grundy_i_net_join(grundy_i_net *net, size_t from, size_t to) {
+  GRUNDY_ASSERT(from < net->vertices && to < net->vertices);
+  if (net->edges == GRUNDY_PICTURE_EDGES) return false;
+  net->ends[net->edges][0] = (uint32_t)from;
+  net->ends[net->edges++][1] = (uint32_t)to;
+  return true;
+}
+
+static const uint32_t (*ends_of(const grundy_i_net *net))[2] {
+  return (const uint32_t(*)[2])net->ends;
+}
+
+grundy_status grundy_i_net_layout(grundy_context *context, grundy_i_net *net) {
+  return grundy_i_layout(context, ends_of(net), net->edges, net->vertices, net->places);
+}
+
+grundy_status grundy_i_net_stand(grundy_context *context, grundy_i_net *net) {
+  grundy_status s =
+      grundy_i_layout_on_ground(context, ends_of(net), net->edges, net->vertices, net->places);
+  for (size_t v = 0; v < net->vertices; v++) net->places[v][1] = -net->places[v][1];
+  return s;
+}
+
+void grundy_i_net_frame(grundy_i_net *net, grundy_picture *out) {
+  double least[2] = {0, 0}, most[2] = {0, 0};
+  for (size_t v = 0; v < net->vertices; v++) {
+    for (int i = 0; i < 2; i++) {
+      double at = net->places[v][i];
+      if (v == 0 || at < least[i]) least[i] = at;
+      if (v == 0 || at > most[i]) most[i] = at;
+    }
+  }
+  for (size_t v = 0; v < net->vertices; v++) {
+    net->x[v] = (int32_t)lround((net->places[v][0] - least[0]) * APART) + AROUND;
+    net->y[v] = (int32_t)lround((net->places[v][1] - least[1]) * APART) + AROUND;
+  }
+  out->width = (int32_t)lround((most[0] - least[0]) * APART) + 2 * AROUND;
+  out->height = (int32_t)lround((most[1] - least[1]) * APART) + 2 * AROUND;
+}
+
+grundy_picture_item grundy_i_net_edge(const grundy_i_net *net, size_t edge, unsigned state) {
+  size_t from = net->ends[edge][0], to = net->ends[edge][1];
+  int32_t bend = 0;
+  for (size_t e = 0; e < net->edges; e++) { /* there and back are two arrows */
+    bool back = net->ends[e][0] == to && net->ends[e][1] == from;
+    if (back && state & GRUNDY_STATE_ARROW) bend = BEND;
+  }
+  return (grundy_picture_item){.shape = GRUNDY_SHAPE_EDGE,
+                               .state = state,
+                               .x = net->x[from],
+                               .y = net->y[from],
+                               .x2 = net->x[to],
+                               .y2 = net->y[to],
+                               .bend = from == to ? AROUND : bend};
+}
+
+void grundy_i_net_vertex(const grundy_i_net *net, grundy_picture *out, size_t vertex,
+                         unsigned state, const char *name, size_t length) {
+  grundy_picture_item item = {.shape = GRUNDY_SHAPE_VERTEX, .state = state};
+  item.x = net->x[vertex];
+  item.y = net->y[vertex];
+  grundy_picture_add(out, item, "%.*s", (int)length, name);
+  grundy_picture_label(out, "%.*s", (int)length, name);
 }

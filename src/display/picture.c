@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/context.h"
-#include "rules/draw.h"
+#include "display/draw.h"
 
 void grundy_picture_init(grundy_picture *picture, grundy_context *context) {
   *picture = (grundy_picture){.context = context};

@@ -70,6 +70,3 @@ void grundy_i_net_frame(grundy_i_net *net, grundy_picture *out);
 grundy_picture_item grundy_i_net_edge(const grundy_i_net *net, size_t edge, unsigned state);
 void grundy_i_net_vertex(const grundy_i_net *net, grundy_picture *out, size_t vertex,
                          unsigned state, const char *name, size_t length);
-
-/* draw of rulesets on a board of rules/board.h. */
-grundy_status grundy_i_draw_taken(const grundy_call *call, grundy_picture *out);

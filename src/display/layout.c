@@ -1,5 +1,5 @@
-/* Places of small graphs; see rules/layout.h for the methods. */
-#include "rules/layout.h"
+/* Places of small graphs; see display/layout.h for the methods. */
+#include "display/layout.h"
 
 #include <math.h>
 
