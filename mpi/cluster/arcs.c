@@ -5,7 +5,7 @@
 #include "base/messages_graph.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
-#include "graph/source.h"
+#include "graph/read/source.h"
 
 enum { BATCH = 1024 };
 

@@ -14,7 +14,7 @@
 #include "base/sort.h"
 #include "cluster/ask.h"
 #include "cluster/share.h"
-#include "graph/edges.h"
+#include "graph/read/edges.h"
 #include "text/values.h"
 
 /* Names become numbers: each rank collects those of its slice, and asks for their numbers the ranks

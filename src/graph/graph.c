@@ -16,7 +16,7 @@
 #include "base/messages_graph.def"
 #include "base/number.h"
 #include "base/sort.h"
-#include "graph/edges.h"
+#include "graph/read/edges.h"
 
 enum { SLICE = 1 << 20 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/intern.h"
-#include "graph/source.h"
+#include "graph/read/source.h"
 
 /* ---- the compact form of a graph: rows of targets one after another ---- */
 

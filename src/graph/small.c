@@ -9,7 +9,7 @@
 #include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/random.h"
-#include "graph/edges.h"
+#include "graph/read/edges.h"
 
 enum { LETTERS = 26 };
 enum { SAMPLED_LEAST = 3, SAMPLED_SIZES = 8, SAMPLED_SIDE = 4 }; /* of graphs to try */
@@ -247,110 +247,24 @@ grundy_status grundy_i_small_sample(grundy_context *context, uint64_t seed, grun
 
 /* ---- files ---- */
 
-/* Whether a list of vertices could name it. */
-static bool nameable(const char *name, size_t length) {
-  for (size_t i = 0; i < length; i++) {
-    unsigned char c = (unsigned char)name[i];
-    if (c <= ' ' || c == ',' || c == 0x7f) return false;
-  }
-  if (length == 1) return *name != '+' && *name != '-';
-  return length != 3 || memcmp(name, "all", 3) != 0;
-}
-
-static grundy_status read_name(grundy_i_small *g, grundy_i_reader *reader, const char *name,
-                               size_t length, uint64_t *out) {
-  size_t vertex;
-  if (!nameable(name, length)) {
-    return GRUNDY_READER_FAIL(reader, small_name, grundy_i_quote(name, length).text);
-  }
-  grundy_status s = grundy_i_intern_index(&g->names, name, length, &vertex);
-  if (s == GRUNDY_OK && vertex >= GRUNDY_SMALL_VERTICES) {
-    s = GRUNDY_READER_FAIL(reader, small_vertices, GRUNDY_SMALL_VERTICES,
-                           grundy_i_quote(name, length).text);
-  }
-  *out = vertex;
-  return s;
-}
-
-/* Adds the two ends of the line's edge to `edges`. */
-static grundy_status read_line(grundy_i_small *g, grundy_i_reader *reader, const char *line,
-                               size_t length, grundy_array *edges) {
-  uint64_t ends[2];
-  size_t count = 0;
-  for (size_t at = 0; at < length && line[at] != '#';) {
-    size_t start = at;
-    while (at < length && !grundy_i_is_space(line[at]) && line[at] != '#') at++;
-    if (at == start) {
-      at++;
-      continue;
-    }
-    reader->token_column = start + 1;
-    if (count == 2) {
-      return GRUNDY_READER_FAIL(reader, small_edge, grundy_i_quote(line + start, at - start).text);
-    }
-    GRUNDY_TRY(read_name(g, reader, line + start, at - start, &ends[count++]));
-  }
-  return count == 2 ? grundy_array_append(edges, ends, 2) : GRUNDY_OK;
-}
-
-static grundy_status read_lines(grundy_i_small *g, grundy_i_reader *reader, grundy_array *edges) {
-  for (;;) {
-    const char *line;
-    size_t length;
-    GRUNDY_TRY(grundy_i_reader_line(reader, &line, &length));
-    if (line) GRUNDY_TRY(read_line(g, reader, line, length, edges));
-    if (!line) return GRUNDY_OK;
-  }
-}
-
-static grundy_status check_names(grundy_i_small *g) {
-  size_t count = grundy_i_intern_count(&g->names), length;
-  if (count > GRUNDY_SMALL_VERTICES) {
-    return GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, small_count, GRUNDY_SMALL_VERTICES, count);
-  }
-  for (size_t i = 0; i < count; i++) {
-    const char *name = grundy_i_intern_text(&g->names, i, &length);
-    if (!nameable(name, length)) {
-      return GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, small_name,
-                         grundy_i_quote(name, length).text);
-    }
-  }
-  return GRUNDY_OK;
-}
-
-/* A digraph in DOT; names are examined when all are known. */
-static grundy_status read_dot(grundy_i_small *g, grundy_i_reader *reader, bool directed,
-                              grundy_array *out) {
-  grundy_i_edges edges = {.context = g->context, .names = &g->names};
-  grundy_status s = grundy_i_edges_read_dot(&edges, reader, directed);
-  if (s == GRUNDY_OK) {
-    s = check_names(g);
-    if (s != GRUNDY_OK) s = GRUNDY_FAIL_AT(g->context, s, as_it_is, reader->name);
-  }
-  for (size_t i = 0; i < edges.count && s == GRUNDY_OK; i++) {
-    const uint64_t ends[2] = {edges.list[i].from, edges.list[i].to};
-    s = grundy_array_append(out, ends, 2);
-  }
-  grundy_i_edges_clear(&edges);
-  return s;
-}
-
 static grundy_status read_file(grundy_i_small *g, const char *path, bool directed) {
   grundy_i_reader *reader;
   GRUNDY_TRY(grundy_i_reader_open(g->context, path, &reader));
-  grundy_array edges = grundy_i_array(g->context);
-  grundy_status s = grundy_i_dot_name(path) ? read_dot(g, reader, directed, &edges)
-                                            : read_lines(g, reader, &edges);
+  grundy_i_edges edges = {.context = g->context, .names = &g->names, .most = GRUNDY_SMALL_VERTICES};
+  grundy_i_edge_lines lines = {reader, NULL, NULL};
+  grundy_status s = grundy_i_dot_name(path) ? grundy_i_edges_read_dot(&edges, reader, directed)
+                                            : grundy_i_edges_read_pairs(&edges, &lines);
   grundy_i_reader_close(reader);
   size_t vertices = grundy_i_intern_count(&g->names);
   if (s == GRUNDY_OK && vertices == 0) {
     s = GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, graph_none, path);
   }
   if (s == GRUNDY_OK) s = make_rows(g, vertices);
-  for (size_t i = 0; s == GRUNDY_OK && i < edges.length; i += 2) {
-    join(g, (size_t)edges.data[i], (size_t)edges.data[i + 1], directed);
+  for (size_t i = 0; s == GRUNDY_OK && i < edges.count; i++) {
+    const grundy_i_edge *edge = &edges.list[i];
+    if (edge->to != GRUNDY_I_NO_VERTEX) join(g, edge->from, edge->to, directed);
   }
-  grundy_array_clear(&edges);
+  grundy_i_edges_clear(&edges);
   return s;
 }
 

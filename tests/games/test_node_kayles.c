@@ -426,7 +426,7 @@ static void check_bad_file(const char *text, const char *expected) {
 }
 
 static void bad_files(void **state) {
-  check_bad_file("a b c\n", ":1:5: expected an edge (two names) or one vertex; 'c' is too many");
+  check_bad_file("a b c\n", ":1:5: expected a line \"from to\" or one vertex; 'c' is too many");
   check_bad_file("a b\nall c\n", ":2:1: expected a vertex name");
   check_bad_file("a,b\n", ":1:1: expected a vertex name without comma");
   check_bad_file("# nothing\n", "expected a graph, but there are no vertices");

@@ -134,18 +134,18 @@ def compiled(*sources):
 
 def arrows():
     base = {"include/grundy.h": '#include "grundy/a.h"\n', "include/grundy/a.h": "#include <stddef.h>\n",
-            "src/base/a.h": '#include "grundy/a.h"\n', "src/nim/a.c": '#include "base/a.h"\n#include <stdio.h>\n',
-            "src/heap/a.c": '#include "nim/a.h"\n', "src/graph/a.c": '#include "base/a.h"\n',
+            "src/base/a.h": '#include "grundy/a.h"\n', "src/rules/a.c": '#include "base/a.h"\n#include <stdio.h>\n',
+            "src/heap/a.c": '#include "rules/a.h"\n', "src/graph/a.c": '#include "base/a.h"\n',
             "src/commands/a.c": '#include "base/a.h"\n'}
     expect(lint.arrows, base)
     for path, line, wanted in (
             ("src/heap/a.c", '#include "graph/a.h"', "src/heap may not use src/graph"),
-            ("src/base/a.h", '  #  include "nim/a.h" // up', "src/base may not use src/nim"),
+            ("src/base/a.h", '  #  include "rules/a.h" // up', "src/base may not use src/rules"),
             ("src/heap/a.c", '#include "../graph/a.h"', 'a header is named from src/, as in "base/context.h": #include "../graph/a.h"'),
             ("src/heap/a.c", '#include "a.h"', 'a header is named from src/, as in "base/context.h": #include "a.h"'),
             ("include/grundy/a.h", '#include "base/a.h"', 'a public header includes public headers only: #include "base/a.h"'),
             ("src/heap/a.c", "#include <lua.h>", "only src/script includes Lua: #include <lua.h>"),
-            ("src/heap/a.c", '#include "nim/deep/a.h"', 'a folder within src/nim is its own: #include "nim/deep/a.h"')):
+            ("src/heap/a.c", '#include "rules/deep/a.h"', 'a folder within src/rules is its own: #include "rules/deep/a.h"')):
         expect(lint.arrows, base | {path: base[path] + line + "\n"}, f"{path}:2: {wanted}")
     expect(lint.arrows, base | {"src/other/a.c": '#include "base/a.h"\n'},
            "src/other/a.c:1: the folder other has no row in tools/arrows.txt")

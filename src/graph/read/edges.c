@@ -1,6 +1,6 @@
 /* Edges as they are read, and the plain format: a line `from to` is an edge, a line with one name
  * declares a vertex, # starts a comment. One pass; each name is looked up once. */
-#include "graph/edges.h"
+#include "graph/read/edges.h"
 
 #include <string.h>
 
@@ -41,7 +41,15 @@ grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, const char *name, siz
                                     uint32_t *out) {
   size_t index;
   GRUNDY_TRY(grundy_i_name_check(edges->context, name, length));
+  if (edges->most && (memchr(name, ',', length) || (length == 3 && !memcmp(name, "all", 3)))) {
+    return GRUNDY_FAIL(edges->context, GRUNDY_BAD_INPUT, small_name,
+                       grundy_i_quote(name, length).text);
+  }
   GRUNDY_TRY(grundy_i_intern_index(edges->names, name, length, &index));
+  if (edges->most && index >= edges->most) {
+    return GRUNDY_FAIL(edges->context, GRUNDY_BAD_INPUT, small_vertices, edges->most,
+                       grundy_i_quote(name, length).text);
+  }
   if (index >= GRUNDY_I_NO_VERTEX - 1) {
     return GRUNDY_FAIL(edges->context, GRUNDY_LIMIT, vertices_most);
   }

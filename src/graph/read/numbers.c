@@ -7,7 +7,7 @@
 #include "base/digits.h"
 #include "base/messages_graph.def"
 #include "base/number.h"
-#include "graph/source.h"
+#include "graph/read/source.h"
 
 static inline const char *skip_blanks(const char *at) {
   while (GRUNDY_UNLIKELY(*at == ' ' || *at == '\t')) at++;

@@ -2,19 +2,22 @@
 #pragma once
 
 #include "base/intern.h"
-#include "graph/source.h"
+#include "graph/read/source.h"
 
+/* most: where it is not 0, there are at most this many vertices, and a list can name them: no name has a
+ * comma or is "all". */
 typedef struct grundy_i_edges {
   grundy_context *context;
   grundy_i_intern *names;
   grundy_i_edge *list;
   size_t count, capacity;
+  size_t most;
 } grundy_i_edges;
 
 void grundy_i_edges_clear(grundy_i_edges *edges);
 
 /* The vertex of a name, new or known. Errors: BAD_INPUT (without a place) for a name that could not
- * be written on a command line; LIMIT at 2^32 - 2 vertices; NO_MEMORY. */
+ * be written on a command line, or for one too many; LIMIT at 2^32 - 2 vertices; NO_MEMORY. */
 grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, const char *name, size_t length,
                                     uint32_t *out);
 grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32_t from, uint32_t to);

@@ -13,7 +13,7 @@
 
 #include "base/messages.def"
 #include "base/messages_graph.def"
-#include "graph/edges.h"
+#include "graph/read/edges.h"
 
 typedef enum kind { END, NAME, ARROW, LINE, SYMBOL } kind;
 

@@ -3,7 +3,7 @@
  * vertices), and nothing where the names are in order already. */
 #include "base/number.h"
 #include "base/sort.h"
-#include "graph/edges.h"
+#include "graph/read/edges.h"
 
 typedef struct numbered {
   uint64_t number;
