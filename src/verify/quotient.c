@@ -68,17 +68,6 @@ typedef struct grundy_i_debts {
 
 enum { MOST_GENERATORS = 1 << 10 };
 
-static void cayley_init(grundy_i_cayley *m, grundy_context *context) {
-  *m = (grundy_i_cayley){.context = context};
-  grundy_array *arrays[] = {&m->products, &m->parent, &m->last, &m->in_p};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
-}
-
-static void cayley_clear(grundy_i_cayley *m) {
-  grundy_array *arrays[] = {&m->products, &m->parent, &m->last, &m->in_p};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
-}
-
 static uint64_t step(const grundy_i_cayley *m, uint64_t x, uint64_t g) {
   return m->products.data[x * m->generators + g];
 }
@@ -249,19 +238,6 @@ static bool is_within(const uint64_t *a, const uint64_t *b, size_t width) {
 static grundy_status push_zeros(grundy_array *a, size_t count) {
   for (size_t i = 0; i < count; i++) GRUNDY_TRY(grundy_array_push(a, 0));
   return GRUNDY_OK;
-}
-
-static void debts_init(grundy_i_debts *d, const grundy_i_cayley *cayley, grundy_verdict *verdict) {
-  *d = (grundy_i_debts){.cayley = cayley, .verdict = verdict};
-  grundy_array *arrays[] = {&d->rows, &d->row_at, &d->sets, &d->owner, &d->next, &d->first};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
-    grundy_array_init(arrays[i], cayley->context);
-  }
-}
-
-static void debts_clear(grundy_i_debts *d) {
-  grundy_array *arrays[] = {&d->rows, &d->row_at, &d->sets, &d->owner, &d->next, &d->first};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
 }
 
 /* The monoid is one, and the components begin. Errors: NO_MEMORY. */
@@ -443,16 +419,13 @@ static grundy_status add_single(grundy_i_debts *d, extension *e, size_t number) 
  * REFUTED; LIMIT where the sets are too many. */
 static grundy_status debts_check(grundy_i_debts *d) {
   extension e = {.steps = 0};
-  grundy_array *arrays[] = {&e.sets, &e.owners, &e.times, &e.by};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
-    grundy_array_init(arrays[i], d->cayley->context);
-  }
+  GRUNDY_INIT(d->cayley->context, &e.sets, &e.owners, &e.times, &e.by);
   take_singles(d, &e);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < e.owners.length && s == GRUNDY_OK; i++) {
     if (e.owners.data[i] != gone) s = add_single(d, &e, i);
   }
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+  GRUNDY_CLEAR(&e.sets, &e.owners, &e.times, &e.by);
   return s;
 }
 
@@ -896,18 +869,19 @@ grundy_status grundy_i_verify_quotient(grundy_context *context, const grundy_i_v
                        .context = context,
                        .record = record,
                        .verdict = verdict,
-                       .all = {.context = context}};
-  grundy_array *arrays[] = {&j.p,      &j.phi, &j.preperiods, &j.periods,
-                            &j.counts, &j.key, &j.options,    &j.seen};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
-  cayley_init(&j.cayley, context);
-  grundy_i_wordmap_init(&j.listed, context);
-  debts_init(&j.debts, &j.cayley, verdict);
+                       .all = {.context = context},
+                       .cayley = {.context = context}};
+  grundy_i_cayley *m = &j.cayley;
+  grundy_i_debts *d = &j.debts;
+  *d = (grundy_i_debts){.cayley = m, .verdict = verdict};
+  GRUNDY_INIT(context, &j.p, &j.phi, &j.preperiods, &j.periods, &j.counts, &j.key, &j.options,
+              &j.seen);
+  GRUNDY_INIT(context, &m->products, &m->parent, &m->last, &m->in_p, &j.listed);
+  GRUNDY_INIT(context, &d->rows, &d->row_at, &d->sets, &d->owner, &d->next, &d->first);
   grundy_status s = check(&j, &how->opening);
-  debts_clear(&j.debts);
-  grundy_i_wordmap_clear(&j.listed);
-  cayley_clear(&j.cayley);
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+  GRUNDY_CLEAR(&d->rows, &d->row_at, &d->sets, &d->owner, &d->next, &d->first);
+  GRUNDY_CLEAR(&m->products, &m->parent, &m->last, &m->in_p, &j.listed);
+  GRUNDY_CLEAR(&j.p, &j.phi, &j.preperiods, &j.periods, &j.counts, &j.key, &j.options, &j.seen);
   grundy_i_verify_games_close(&j.all);
   return s;
 }

@@ -23,12 +23,12 @@
  * With `terms` nothing is claimed about free unknowns. `rank` may be left out, and is found again
  * by removing leaves (see below), which must remove everything; without it nothing is claimed about
  * how many solutions there are. Cost and memory: linear in the text. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
 #include "base/sort.h"
+#include "base/wordmap.h"
 #include "verify/verify.h"
 
 /* Equation i is the text grundy_i_record_item(record, first + i); `lists`: of unknowns. */
@@ -375,57 +375,62 @@ grundy_status grundy_i_verify_solution(grundy_context *context, const grundy_i_v
  * this column the rank is less by one. Where no edge is left the rank is the number of pairs
  * removed; what is left otherwise is the same for any order of removal. All but one of equal
  * equations that are left are removed too, which does not change the rank, and may create more
- * leaves. Cost: each edge is visited four times at most, and what is left is sorted. */
+ * leaves. Cost: each edge is visited four times at most. */
 
 /* Vertex e is equation e, vertex equations + u unknown u; neighbours of v are edges[begins[v] ..
  * begins[v + 1]). count: how many of these are left, `gone` where v itself was removed. Each vertex
  * is put on the stack at most once: when one is left. */
-enum { ARRAYS = 3, TICK = 1 << 14 };
+enum { ARRAYS = 3 };
 static const size_t gone = SIZE_MAX;
 
 typedef struct graph {
   grundy_context *context;
+  const grundy_i_term_lists *lists;
   size_t equations, vertices, height;
   size_t *begins, *count, *stack, *edges;
+  uint64_t pairs; /* removed */
 } graph;
 
-static size_t begin_of(const grundy_i_term_lists *lists, size_t equation) {
-  return equation ? (size_t)lists->ends.data[equation - 1] : 0;
+static grundy_status tick(const graph *g, size_t done) {
+  return grundy_i_tick(g->context, GRUNDY_PHRASE(task_removing_leaves), done, g->equations);
 }
 
-/* Call it with the number of each equation, unknown or vertex. */
-static grundy_status look(const graph *g, size_t number) {
-  bool now = number % TICK == TICK - 1;
-  return now ? grundy_i_tick_now(g->context, NULL, 0, 0) : GRUNDY_OK;
+static const uint64_t *terms_of(const graph *g, size_t equation, size_t *count) {
+  size_t begin = equation ? (size_t)g->lists->ends.data[equation - 1] : 0;
+  *count = (size_t)g->lists->ends.data[equation] - begin;
+  return g->lists->terms.data + begin;
 }
 
-static grundy_status join(const graph *g, const grundy_i_term_lists *lists) {
-  for (size_t e = 0; e < g->equations; e++) {
-    for (size_t i = begin_of(lists, e); i < lists->ends.data[e]; i++) {
-      size_t u = g->equations + (size_t)lists->terms.data[i];
-      g->edges[g->begins[e] + g->count[e]++] = u;
-      g->edges[g->begins[u] + g->count[u]++] = e;
+/* Counts the neighbours of each vertex v in begins[v + 1]; or, when these are places, puts them
+ * there. */
+static grundy_status join(const graph *g, bool counted) {
+  for (size_t e = 0, count; e < g->equations; e++) {
+    const uint64_t *terms = terms_of(g, e, &count);
+    for (size_t i = 0; i < count; i++) {
+      GRUNDY_ASSERT(terms[i] < g->lists->unknowns);
+      size_t u = g->equations + (size_t)terms[i];
+      if (counted) {
+        g->edges[g->begins[e] + g->count[e]++] = u;
+        g->edges[g->begins[u] + g->count[u]++] = e;
+      } else {
+        g->begins[e + 1]++;
+        g->begins[u + 1]++;
+      }
     }
-    GRUNDY_TRY(look(g, e));
+    GRUNDY_TRY(tick(g, 0));
   }
   return GRUNDY_OK;
 }
 
-static grundy_status build(const graph *g, const grundy_i_term_lists *lists) {
-  for (size_t e = 0; e < g->equations; e++) {
-    g->begins[e + 1] = (size_t)lists->ends.data[e] - begin_of(lists, e);
-    GRUNDY_TRY(look(g, e));
-  }
-  for (size_t i = 0; i < lists->terms.length; i++) {
-    GRUNDY_ASSERT(lists->terms.data[i] < lists->unknowns);
-    g->begins[g->equations + (size_t)lists->terms.data[i] + 1]++;
-    GRUNDY_TRY(look(g, i));
-  }
+static grundy_status build(graph *g) {
+  GRUNDY_TRY(grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_removing_leaves), 0, g->equations));
+  GRUNDY_TRY(join(g, false));
+  for (size_t v = 0; v < g->vertices; v++) g->begins[v + 1] += g->begins[v];
+  GRUNDY_TRY(join(g, true));
   for (size_t v = 0; v < g->vertices; v++) {
-    g->begins[v + 1] += g->begins[v];
-    GRUNDY_TRY(look(g, v));
+    if (g->count[v] == 1) g->stack[g->height++] = v;
   }
-  return join(g, lists);
+  return GRUNDY_OK;
 }
 
 static void take_away(graph *g, size_t vertex) {
@@ -436,128 +441,61 @@ static void take_away(graph *g, size_t vertex) {
   }
 }
 
-static size_t neighbour(const graph *g, size_t vertex) {
-  size_t i = g->begins[vertex];
-  while (g->count[g->edges[i]] == gone) i++;
-  GRUNDY_ASSERT(i < g->begins[vertex + 1]);
-  return g->edges[i];
-}
-
-static grundy_status stack_leaves(graph *g) {
-  for (size_t v = 0; v < g->vertices; v++) {
-    if (g->count[v] == 1) g->stack[g->height++] = v;
-    GRUNDY_TRY(look(g, v));
-  }
-  return GRUNDY_OK;
-}
-
-static grundy_status remove_leaves(graph *g, uint64_t *pairs) {
-  for (uint64_t i = 0; g->height; i++) {
-    if (i % TICK == 0) {
-      GRUNDY_TRY(
-          grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_removing_leaves), *pairs, g->equations));
-    }
-    size_t leaf = g->stack[--g->height];
+static grundy_status remove_leaves(graph *g) {
+  while (g->height) {
+    size_t leaf = g->stack[--g->height], i = g->begins[leaf];
     if (g->count[leaf] != 1) continue;
-    size_t other = neighbour(g, leaf);
+    while (g->count[g->edges[i]] == gone) i++;
+    GRUNDY_ASSERT(i < g->begins[leaf + 1]);
     take_away(g, leaf);
-    take_away(g, other);
+    take_away(g, g->edges[i]);
     GRUNDY_ASSERT(g->height <= g->vertices);
-    ++*pairs;
+    GRUNDY_TRY(tick(g, (size_t)++g->pairs));
   }
   return GRUNDY_OK;
 }
 
-static bool is_left(const graph *g, size_t vertex) {
-  return g->count[vertex] != gone && g->count[vertex] > 0;
+/* Whether an edge of the equation is left. */
+static bool is_left(const graph *g, size_t equation) {
+  return g->count[equation] != gone && g->count[equation] > 0;
 }
 
-static grundy_status find_left(const graph *g, bool *any) {
-  *any = false;
-  for (size_t v = 0; v < g->vertices && !*any; v++) {
-    *any = is_left(g, v);
-    GRUNDY_TRY(look(g, v));
-  }
-  return GRUNDY_OK;
-}
-
-/* ---- equal equations ---- */
-
-typedef struct removal_row {
-  const uint64_t *terms;
-  size_t count, equation;
-} removal_row;
-
-static int compare(const void *x, const void *y) {
-  const removal_row *a = x, *b = y;
-  if (a->count != b->count) return a->count < b->count ? -1 : 1;
-  for (size_t i = 0; i < a->count; i++) {
-    if (a->terms[i] != b->terms[i]) return a->terms[i] < b->terms[i] ? -1 : 1;
-  }
-  return 0;
-}
-
-static grundy_status tick(const graph *g, size_t done) {
-  return grundy_i_tick(g->context, GRUNDY_PHRASE(task_removing_leaves), done, g->equations);
-}
-
-static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
-  size_t room = 0, count = 0;
+/* All but one of equal equations. */
+static grundy_status remove_equals(graph *g) {
+  grundy_i_wordmap known;
+  grundy_i_wordmap_init(&known, g->context);
   grundy_status s = GRUNDY_OK;
-  for (size_t e = 0; e < g->equations && s == GRUNDY_OK; e++) {
-    room += is_left(g, e);
-    s = look(g, e);
-  }
-  removal_row *rows = grundy_i_new(g->context, room, sizeof(removal_row), &s);
-  if (s != GRUNDY_OK) return s;
-  for (size_t e = 0; e < g->equations && s == GRUNDY_OK; e++) {
-    if (e % 4096 == 0) s = tick(g, e);
+  for (size_t e = 0, count, index = 0; e < g->equations && s == GRUNDY_OK; e++) {
+    const uint64_t *terms = terms_of(g, e, &count);
+    size_t different = grundy_i_wordmap_count(&known);
     if (!is_left(g, e)) continue;
-    const uint64_t *terms = lists->terms.data + begin_of(lists, e);
-    size_t length = (size_t)lists->ends.data[e] - begin_of(lists, e);
-    rows[count++] = (removal_row){terms, length, e};
+    s = grundy_i_wordmap_number(&known, terms, count, 0, &index);
+    if (s == GRUNDY_OK && index < different) take_away(g, e);
+    if (s == GRUNDY_OK) s = tick(g, (size_t)g->pairs);
   }
-  if (s == GRUNDY_OK) s = grundy_i_sort(g->context, rows, count, sizeof *rows, compare);
-  for (size_t i = 1; i < count && s == GRUNDY_OK; i++) {
-    if (compare(&rows[i - 1], &rows[i]) == 0) take_away(g, rows[i].equation);
-    if (i % 4096 == 0) s = tick(g, i);
-  }
-  grundy_i_free(g->context, rows, room * sizeof(removal_row));
+  grundy_i_wordmap_clear(&known);
   return s;
-}
-
-static grundy_status count_pairs(graph *g, const grundy_i_term_lists *lists, uint64_t *pairs) {
-  GRUNDY_TRY(grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_removing_leaves), 0, g->equations));
-  bool any = false;
-  GRUNDY_TRY(remove_leaves(g, pairs));
-  GRUNDY_TRY(find_left(g, &any));
-  if (!any) return GRUNDY_OK;
-  GRUNDY_TRY(remove_equals(g, lists));
-  return remove_leaves(g, pairs);
 }
 
 grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_lists *lists,
                                  uint64_t *rank, bool *whole) {
-  graph g = {.context = context, .equations = lists->ends.length};
-  uint64_t pairs = 0;
+  graph g = {.context = context, .lists = lists, .equations = lists->ends.length};
   g.vertices = g.equations + lists->unknowns;
-  size_t room = g.vertices + 1;
+  size_t room = g.vertices + 1, left = 0;
   grundy_status s = GRUNDY_OK;
   g.begins = grundy_i_new(context, room, ARRAYS * sizeof(size_t), &s);
   g.edges = grundy_i_new(context, lists->terms.length, 2 * sizeof(size_t), &s);
   if (s == GRUNDY_OK) {
     g.count = g.begins + room;
     g.stack = g.count + room;
-    s = build(&g, lists);
+    s = build(&g);
   }
-  bool any = false;
-  if (s == GRUNDY_OK) s = stack_leaves(&g);
-  if (s == GRUNDY_OK) s = count_pairs(&g, lists, &pairs);
-  if (s == GRUNDY_OK) s = find_left(&g, &any);
-  if (s == GRUNDY_OK) {
-    *rank = pairs;
-    *whole = !any;
-  }
+  if (s == GRUNDY_OK) s = remove_leaves(&g);
+  if (s == GRUNDY_OK) s = remove_equals(&g);
+  if (s == GRUNDY_OK) s = remove_leaves(&g);
+  for (size_t e = 0; e < g.equations && s == GRUNDY_OK; e++) left += is_left(&g, e);
+  *rank = g.pairs;
+  *whole = !left;
   grundy_i_free(context, g.edges, lists->terms.length * 2 * sizeof(size_t));
   grundy_i_free(context, g.begins, room * ARRAYS * sizeof(size_t));
   return s;
