@@ -1,5 +1,4 @@
-/* What the formats of judges have in common: counted lists, repeated tests, sums of heaps, bit
- * strings. Nothing is allocated for a number that merely promises more input, so a count of 10^18
+/* What the formats of judges have in common: counted lists, repeated tests, bit strings. Nothing is allocated for a number that merely promises more input, so a count of 10^18
  * costs no more than the numbers that follow it. */
 #include "judge/format.h"
 
@@ -7,7 +6,6 @@
 
 #include "base/bits.h"
 #include "base/messages.def"
-#include "base/messages_notes.def"
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
 
@@ -48,15 +46,6 @@ grundy_status grundy_i_judge_with_list(grundy_i_judge_io *io, grundy_i_judge_tes
   return s;
 }
 
-grundy_status grundy_i_judge_with_game(grundy_i_judge_io *io, const char *name,
-                                       grundy_i_judge_test part) {
-  grundy_game *game = NULL;
-  grundy_status s = grundy_game_create(io->context, name, NULL, &game);
-  if (s == GRUNDY_OK) s = part(io, game);
-  grundy_game_destroy(game);
-  return s;
-}
-
 grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, grundy_i_judge_test test, void *state) {
   uint64_t tests;
   GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests));
@@ -69,18 +58,6 @@ grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io, grundy_i_judge_te
   GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests));
   for (uint64_t i = 0; i < tests; i++) GRUNDY_TRY(grundy_i_judge_with_list(io, test));
   return GRUNDY_OK;
-}
-
-grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *game,
-                                   grundy_component c, uint64_t *out) {
-  grundy_value value;
-  grundy_status s = game->theory->value(GRUNDY_CALL(io->context, game, c), &value);
-  if (s == GRUNDY_OK && !value.known) {
-    s = GRUNDY_FAIL(io->context, GRUNDY_UNKNOWN, judge_unknown, game->name,
-                    value.note ? value.note : GRUNDY_PHRASE(note_no_value));
-  }
-  if (s == GRUNDY_OK) *out = value.nimber;
-  return s == GRUNDY_OK ? s : grundy_i_reader_fail_at(io->in, s);
 }
 
 static bool all_bits(const char *text, size_t length) {

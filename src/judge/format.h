@@ -26,20 +26,12 @@ grundy_status grundy_i_judge_list(grundy_i_judge_io *io, const grundy_phrase *co
 /* A part of a format. */
 typedef grundy_status (*grundy_i_judge_test)(grundy_i_judge_io *io, void *state);
 
-/* Calls `part` with an empty list (a grundy_array), with a game (a grundy_game) opened by its name;
- * and takes it back. */
+/* Calls `part` with an empty list (a grundy_array), and takes it back. */
 grundy_status grundy_i_judge_with_list(grundy_i_judge_io *io, grundy_i_judge_test part);
-grundy_status grundy_i_judge_with_game(grundy_i_judge_io *io, const char *name,
-                                       grundy_i_judge_test part);
 
 /* Reads T, then calls `test` T times; with an empty list each time. */
 grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, grundy_i_judge_test test, void *state);
 grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io, grundy_i_judge_test test);
-
-/* The nim-value of a component, by the ruleset's theorem or table. Errors: those of its value;
- * UNKNOWN where it has none; both with the place of the last number read. */
-grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *game,
-                                   grundy_component c, uint64_t *out);
 
 /* The next token, which must be `length` characters 0 or 1; borrowed until the next one. */
 grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const grundy_phrase *what, size_t length,

@@ -98,14 +98,17 @@ static grundy_status extend(grundy_i_judge_io *io, fibonacci *f, uint64_t heap) 
 }
 
 static grundy_status three_heaps(grundy_i_judge_io *io, fibonacci *f, bool *end) {
-  uint64_t heaps[3], value, sum = 0;
+  uint64_t heaps[3], sum = 0;
+  grundy_value value;
   for (size_t i = 0; i < 3; i++) {
     GRUNDY_TRY(grundy_i_reader_number(io->in,
                                       GRUNDY_PHRASE(noun_heap_or_one_of_the_three_0_that_end), 0,
                                       LARGEST_HEAP, &heaps[i]));
     GRUNDY_TRY(extend(io, f, heaps[i]));
-    GRUNDY_TRY(grundy_i_judge_value(io, f->game, (grundy_component){&heaps[i], 1}, &value));
-    sum ^= value;
+    grundy_status s =
+        f->game->theory->value(GRUNDY_CALL(io->context, f->game, {&heaps[i], 1}), &value);
+    if (s != GRUNDY_OK) return grundy_i_reader_fail_at(io->in, s);
+    sum ^= value.nimber;
   }
   *end = !heaps[0] && !heaps[1] && !heaps[2];
   if (!*end) grundy_i_judge_answer(io, sum != 0, "Fibo", "Nacci");
@@ -126,14 +129,7 @@ grundy_status grundy_i_judge_hdu_1848(grundy_i_judge_io *io) {
  * Fibonacci Nim. The player to move loses exactly if the heap is a Fibonacci number (Whinihan
  * 1963), unless all of it may be taken. The least number that wins is then the least term of the
  * heap's sum of Fibonacci numbers no two of which are neighbours (Zeckendorf 1972): the next term
- * is more than twice as large, and less would be answered within that term.
- *
- * Euclid's game in all of N games each time: the last one that ends decides, so by the greatest
- * suspense, how long a game lasts where its winner delays and its loser hurries (Berlekamp, Conway,
- * Guy 1982, ch. 9). Let a >= b > 0 with a = qb + r, and s the suspense of (b, r), which is even
- * where (b, r) is lost. Of the positions (kb + r, b) those with k >= 2 are won, and that with k = 1
- * exactly if (b, r) is lost, its only option. So for even s the suspense is s + 1, by the move to
- * (b, r); for odd s and q = 1 also, lost; for odd s and q > 1 it is s + 2, by the move to k = 1. */
+ * is more than twice as large, and less would be answered within that term. */
 
 /* ---- Fibonacci Nim ---- */
 
@@ -161,54 +157,6 @@ grundy_status grundy_i_judge_luogu_p6487(grundy_i_judge_io *io) {
   uint64_t n;
   GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &n));
   grundy_i_put(io->out, "%" PRIu64 "\n", least_term(n));
-  return GRUNDY_OK;
-}
-
-/* ---- pairs of heaps ---- */
-
-static grundy_status read_pair(grundy_i_judge_io *io, uint64_t pair[2]) {
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &pair[0]));
-  return grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &pair[1]);
-}
-
-/* Pairs shrink at least like Fibonacci numbers, so a pair of 64 bits has fewer quotients. */
-enum { QUOTIENTS = 96 };
-
-static unsigned suspense(uint64_t a, uint64_t b) {
-  uint64_t quotient[QUOTIENTS], rest = a;
-  size_t count = 0;
-  unsigned moves = 0;
-  if (a < b) {
-    a = b;
-    b = rest;
-  }
-  for (; b > 0; a = b, b = rest) {
-    quotient[count++] = a / b;
-    rest = a % b;
-  }
-  for (size_t i = count; i-- > 0;) moves += moves % 2 && quotient[i] > 1 ? 2 : 1;
-  return moves;
-}
-
-static grundy_status every_euclid(grundy_i_judge_io *io) {
-  uint64_t games, pair[2];
-  unsigned longest = 0;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_games), &games);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < games; i++) {
-    s = read_pair(io, pair);
-    unsigned moves = s == GRUNDY_OK ? suspense(pair[0], pair[1]) : 0;
-    if (moves > longest) longest = moves;
-  }
-  if (s == GRUNDY_OK) grundy_i_judge_answer(io, longest % 2 == 1, "MM", "GG");
-  return s;
-}
-
-grundy_status grundy_i_judge_hdu_3595(grundy_i_judge_io *io) {
-  bool more = true;
-  while (more) {
-    GRUNDY_TRY(grundy_i_reader_more(io->in, &more));
-    if (more) GRUNDY_TRY(every_euclid(io));
-  }
   return GRUNDY_OK;
 }
 

@@ -1,15 +1,6 @@
 /* Rows of heaps, in which a heap's neighbours or place count.
  *
- * End-Nim. Heaps are taken from at both ends of a row only (Albert, Nowakowski, The game of
- * End-Nim, 2001). For each row of heaps there is one x >= 0 such that x put before it makes it a
- * position that is lost: `left`, and one put after it, `right`. A row a_1 … a_n is lost where a_1
- * is `left` of the others. Let a row be followed by a heap x; with l and r those of the row, the
- * longer row has
- *
- *   left = 0 for x = r;   x for x < l, r and for x > l, r;   x + 1 for l <= x < r;
- *   x - 1 for r < x <= l,
- *
- * and its `right` by symmetry; for one heap a, both are a. O(n) numbers, n^2 steps.
+ * End-Nim. A theorem of the game of the catalogue tells the winner.
  *
  * Pebbles. In a row where no heap may become smaller than the one before it, taking c from a heap
  * moves c from its difference to the one before to the next difference: a staircase, whose step 1
@@ -24,42 +15,17 @@
 
 /* ---- End-Nim ---- */
 
-/* The heap at the other end that makes a lost row of one with a heap x at this end: `near` is what
- * would have to be at this end, `far` at the other, without it. */
-static uint64_t other_end(uint64_t x, uint64_t near, uint64_t far) {
-  if (x == near) return 0;
-  if (far <= x && x < near) return x + 1;
-  if (near < x && x <= far) return x - 1;
-  return x;
-}
-
-/* left[i], right[i]: of the row of `length` heaps from i on, as the rows grow longer. */
-static grundy_status grow_rows(grundy_context *context, const grundy_array *heaps, uint64_t *left,
-                               uint64_t *right) {
-  size_t n = heaps->length;
-  for (size_t i = 0; i < n; i++) left[i] = right[i] = heaps->data[i];
-  for (size_t length = 2; length < n; length++) {
-    for (size_t i = 0; i + length <= n; i++) {
-      left[i] = other_end(heaps->data[i + length - 1], right[i], left[i]);
-      right[i] = other_end(heaps->data[i], left[i + 1], right[i + 1]);
-    }
-    GRUNDY_TRY(grundy_i_tick(context, NULL, 0, 0));
-  }
-  return GRUNDY_OK;
-}
-
 static grundy_status end_nim(grundy_i_judge_io *io, void *list) {
-  const grundy_array *heaps = list;
-  void *block;
+  grundy_array *heaps = list;
+  grundy_outcome outcome = GRUNDY_OUTCOME_P;
+  grundy_game *game = NULL;
   GRUNDY_TRY(grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_heaps), GRUNDY_PHRASE(noun_heap),
-                                 1, list));
-  size_t n = heaps->length, room = 2 * n + 2; /* some for no heap, too */
-  GRUNDY_TRY(grundy_i_allocate(io->context, room, sizeof(uint64_t), &block));
-  uint64_t *left = block, *right = left + n + 1;
-  grundy_status s = grow_rows(io->context, heaps, left, right);
-  bool wins = n && (n == 1 || heaps->data[0] != left[1]);
-  if (s == GRUNDY_OK) grundy_i_judge_answer(io, wins, "1", "0");
-  grundy_i_free(io->context, block, room * sizeof(uint64_t));
+                                 1, heaps));
+  GRUNDY_TRY(grundy_game_create(io->context, "end-nim", NULL, &game));
+  grundy_status s = game->theory->winner(
+      GRUNDY_CALL(io->context, game, {heaps->data, heaps->length}), GRUNDY_PLAY_NORMAL, &outcome);
+  if (s == GRUNDY_OK) grundy_i_judge_answer(io, outcome == GRUNDY_OUTCOME_N, "1", "0");
+  grundy_game_destroy(game);
   return s;
 }
 
@@ -201,8 +167,9 @@ static grundy_status read_row(grundy_i_judge_io *io, bool piece[COLUMNS]) {
   return GRUNDY_OK;
 }
 
-/* Steps of the row's staircase, step 1 first; returns how many. */
-static size_t find_steps(const bool piece[COLUMNS], uint64_t steps[COLUMNS]) {
+/* The nim-value of a row: the XOR of every second step of its staircase, from step 1 on. */
+static uint64_t row_value(const bool piece[COLUMNS]) {
+  uint64_t steps[COLUMNS], sum = 0;
   size_t empty = 0;
   for (size_t column = COLUMNS; column-- > 0;) {
     if (!piece[column]) {
@@ -211,32 +178,24 @@ static size_t find_steps(const bool piece[COLUMNS], uint64_t steps[COLUMNS]) {
       steps[empty - 1]++;
     }
   }
-  return empty;
+  for (size_t i = 0; i < empty; i += 2) sum ^= steps[i];
+  return sum;
 }
 
 static grundy_status rows_test(grundy_i_judge_io *io, void *state) {
-  const grundy_game *staircase = state;
-  uint64_t rows, value, sum = 0;
+  uint64_t rows, sum = 0;
   GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_rows), &rows));
   for (uint64_t i = 0; i < rows; i++) {
     bool piece[COLUMNS] = {false};
-    uint64_t steps[COLUMNS];
     GRUNDY_TRY(read_row(io, piece));
-    grundy_component c = {steps, find_steps(piece, steps)};
-    if (c.length == 0) continue;
-    GRUNDY_TRY(grundy_i_judge_value(io, staircase, c, &value));
-    sum ^= value;
+    sum ^= row_value(piece);
   }
   grundy_i_judge_answer(io, sum != 0, "YES", "NO");
   return GRUNDY_OK;
 }
 
-static grundy_status all_rows(grundy_i_judge_io *io, void *staircase) {
-  return grundy_i_judge_tests(io, rows_test, staircase);
-}
-
 grundy_status grundy_i_judge_luogu_p2575(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_game(io, "staircase", all_rows);
+  return grundy_i_judge_tests(io, rows_test, NULL);
 }
 
 /* ---- connected coins ---- */

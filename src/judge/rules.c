@@ -247,3 +247,37 @@ RULE(codeforces_1747c) {
 RULE(codeforces_451a) {
   return (v['n'] < v['m'] ? v['n'] : v['m']) % 2;
 }
+
+/* Pairs shrink at least like Fibonacci numbers, so a pair of 64 bits has fewer quotients. */
+enum { QUOTIENTS = 96 };
+
+static unsigned suspense(uint64_t a, uint64_t b) {
+  uint64_t quotient[QUOTIENTS], rest = a;
+  size_t count = 0;
+  unsigned moves = 0;
+  if (a < b) {
+    a = b;
+    b = rest;
+  }
+  for (; b > 0; a = b, b = rest) {
+    quotient[count++] = a / b;
+    rest = a % b;
+  }
+  for (size_t i = count; i-- > 0;) moves += moves % 2 && quotient[i] > 1 ? 2 : 1;
+  return moves;
+}
+
+/* Euclid's game in all of n / 2 games each time: the last one that ends decides, so by the greatest
+ * suspense, how long a game lasts where its winner delays and its loser hurries (Berlekamp, Conway,
+ * Guy 1982, ch. 9). Let a >= b > 0 with a = qb + r, and s the suspense of (b, r), which is even
+ * where (b, r) is lost. Of the positions (kb + r, b) those with k >= 2 are won, and that with k = 1
+ * exactly if (b, r) is lost, its only option. So for even s the suspense is s + 1, by the move to
+ * (b, r); for odd s and q = 1 also, lost; for odd s and q > 1 it is s + 2, by the move to k = 1. */
+RULE(hdu_3595) {
+  unsigned longest = 0;
+  for (size_t i = 0; i + 1 < n; i += 2) {
+    unsigned moves = suspense(a[i], a[i + 1]);
+    if (moves > longest) longest = moves;
+  }
+  return longest % 2;
+}
