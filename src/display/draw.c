@@ -13,6 +13,7 @@ enum {
   CELL = GRUNDY_DRAW_CELL,
   HALF = GRUNDY_DRAW_HALF,
   MARGIN = GRUNDY_DRAW_MARGIN,
+  THREE = 3,
   FIVE = 5,
   TEN = 10,
   PIN_HEIGHT = 180,
@@ -158,14 +159,19 @@ grundy_status grundy_i_draw_heaps(const grundy_call *call, grundy_picture *out) 
   return GRUNDY_OK;
 }
 
-/* Step i + 1 is i + 1 treads above the ground, each tread as wide as the most stones. */
+/* Step i + 1 is i + 1 treads above the ground, its stones piled up in rows of three, so that none
+ * moves when others come down. */
 grundy_status grundy_i_draw_stairs(const grundy_call *call, grundy_picture *out) {
   const grundy_component c = call->component;
   uint64_t most;
   if (!are_few(c, &most)) return GRUNDY_UNKNOWN;
-  int32_t tread = width_of(most < 2 ? 2 : most) + CELL, steps = (int32_t)c.length;
+  int32_t tread = (THREE + 1) * CELL, steps = (int32_t)c.length, highest = 1;
+  for (int32_t i = 0; i < steps; i++) {
+    int32_t top = i + 1 + (int32_t)((c.words[i] + THREE - 1) / THREE);
+    if (top > highest) highest = top;
+  }
   out->width = tread * (steps + 1);
-  out->height = STEP * (steps + 1) + HALF;
+  out->height = STEP * (highest > steps + 1 ? highest : steps + 1) + HALF;
   for (int32_t i = 0; i <= steps; i++) { /* step 0 is the ground, at the left */
     int32_t x = i * tread, y = out->height - i * STEP - HALF / 2;
     grundy_picture_item top = item(GRUNDY_SHAPE_LINE, GRUNDY_STATE_GROUND, x, y);
@@ -176,7 +182,12 @@ grundy_status grundy_i_draw_stairs(const grundy_call *call, grundy_picture *out)
     grundy_picture_item riser = item(GRUNDY_SHAPE_LINE, GRUNDY_STATE_GROUND, x, y);
     riser.y2 = y + STEP;
     grundy_picture_add(out, riser, NULL);
-    put_row(out, (size_t)i - 1, c.words[i - 1], x + CELL, y - HALF);
+    for (uint64_t j = 0; j < c.words[i - 1]; j++) {
+      int32_t right = x + CELL + (int32_t)(j % THREE) * CELL, up = (int32_t)(j / THREE) * CELL;
+      grundy_picture_add(out,
+                         item(GRUNDY_SHAPE_STONE, GRUNDY_STATE_FREE, right + HALF, y - HALF - up),
+                         "%d.%u", i, (unsigned)j + 1);
+    }
   }
   return GRUNDY_OK;
 }

@@ -196,7 +196,7 @@ static const grundy_ruleset_theory theory = {
 
 static const grundy_ruleset_hints hints = {.canonical = canonical};
 
-enum { SHORT_SIDE = 500, LONG_SIDE = 1000, LEAST_SIDE = 40 };
+enum { SHORT_SIDE = 800, LONG_SIDE = 1000, LEAST_SIDE = 40 };
 
 static grundy_picture_item square(int32_t x, int32_t y, int32_t x2, int32_t y2, unsigned state) {
   return (grundy_picture_item){
@@ -208,28 +208,36 @@ static void put_side(grundy_picture *out, int32_t x, int32_t y, uint64_t number)
   grundy_picture_label(out, "%llu", (unsigned long long)number);
 }
 
-/* A rectangle a wide and b high; the squares that can be cut off its longer side are numbered from
- * the far end, so that k times the smaller number are squares 1 to k. */
+/* A sheet of paper a wide and b high, a line where one is 0; the squares that can be cut off its
+ * longer side are numbered from the far end, so that k times the smaller number are squares 1 to
+ * k. */
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   const grundy_component c = call->component;
   uint64_t a = c.words[0], b = c.words[1], less = a < b ? a : b, more = a < b ? b : a;
-  if (more > LONG_SIDE || less == 0 || less * LONG_SIDE / more < LEAST_SIDE) return GRUNDY_UNKNOWN;
-  uint64_t longer = less * SHORT_SIDE / more < 2 * LEAST_SIDE ? LONG_SIDE : SHORT_SIDE;
+  if (more == 0 || more > LONG_SIDE || (less && less * LONG_SIDE / more < LEAST_SIDE)) {
+    return GRUNDY_UNKNOWN;
+  }
+  bool narrow = less && less * SHORT_SIDE / more < 2 * LEAST_SIDE;
+  uint64_t longer = narrow || more > SHORT_SIDE ? LONG_SIDE : SHORT_SIDE;
   int32_t unit = (int32_t)(longer / more), x0 = GRUNDY_DRAW_MARGIN, x = (int32_t)a * unit,
           y = (int32_t)b * unit, side = (int32_t)less * unit;
   out->width = x0 + x;
   out->height = y + GRUNDY_DRAW_MARGIN;
-  int32_t rest = (int32_t)(more % less) * unit;
-  grundy_picture_item left = a >= b ? square(x0, 0, x0 + rest, y, GRUNDY_STATE_GOAL)
-                                    : square(x0, y - rest, x0 + x, y, GRUNDY_STATE_GOAL);
+  int32_t rest = less ? (int32_t)(more % less) * unit : 0;
+  unsigned over = GRUNDY_STATE_GOAL | GRUNDY_STATE_PAPER;
+  grundy_picture_item left =
+      a >= b ? square(x0, 0, x0 + rest, y, over) : square(x0, y - rest, x0 + x, y, over);
   if (rest) grundy_picture_add(out, left, NULL);
-  for (uint64_t k = 1; k <= more / less; k++) {
+  for (uint64_t k = 1; less && k <= more / less; k++) {
     int32_t far = (int32_t)(k * less) * unit;
     grundy_picture_item slab = a >= b ? square(x0 + x - far, 0, x0 + x - far + side, y, 0)
                                       : square(x0, far - side, x0 + x, far, 0);
-    slab.state = GRUNDY_STATE_FREE;
+    slab.state = GRUNDY_STATE_FREE | GRUNDY_STATE_PAPER;
     grundy_picture_add(out, slab, "%llu", (unsigned long long)k);
   }
+  grundy_picture_item line = square(x0, 0, x0 + x, y, GRUNDY_STATE_GROUND);
+  line.shape = GRUNDY_SHAPE_LINE;
+  if (!less) grundy_picture_add(out, line, NULL);
   put_side(out, x0 / 2, y / 2, b);
   put_side(out, x0 + x / 2, y + GRUNDY_DRAW_MARGIN / 2, a);
   return GRUNDY_OK;

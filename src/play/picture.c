@@ -107,12 +107,13 @@ static bool is_line(const grundy_picture_item *item) {
   return item->shape == GRUNDY_SHAPE_EDGE || item->shape == GRUNDY_SHAPE_LINE;
 }
 
-static const char *sign_of_line(int dx, int dy) {
+static const char *sign_of_line(int dx, int dy, bool cut) {
   int wide = dx < 0 ? -dx : dx, high = dy < 0 ? -dy : dy;
-  if (high == 0) return "\xe2\x94\x80";                          /* ─ */
-  if (wide == 0) return "\xe2\x94\x82";                          /* │ */
-  if (wide > 3 * high || high > wide) return "\xc2\xb7";         /* · */
-  return (dx < 0) == (dy < 0) ? "\xe2\x95\xb2" : "\xe2\x95\xb1"; /* ╲ ╱ */
+  if (cut && (high == 0 || wide == 0)) return high ? "\xe2\x95\x91" : "\xe2\x95\x90"; /* ║ ═ */
+  if (high == 0) return "\xe2\x94\x80";                                               /* ─ */
+  if (wide == 0) return "\xe2\x94\x82";                                               /* │ */
+  if (wide > 3 * high || high > wide) return "\xc2\xb7";                              /* · */
+  return (dx < 0) == (dy < 0) ? "\xe2\x95\xb2" : "\xe2\x95\xb1";                      /* ╲ ╱ */
 }
 
 /* ---- the canvas ---- */
@@ -174,19 +175,20 @@ static void put_line(drawing *d, const grundy_picture_item *item, bool marked) {
     x += dy > 0 ? aside : -aside;
   else
     y += dx > 0 ? -aside : aside;
+  bool cut = item->shape == GRUNDY_SHAPE_LINE && item->state & GRUNDY_STATE_TAKEN;
   int head = item->state & GRUNDY_STATE_ARROW ? steps - (wide > high ? 2 : 1) : -1;
   for (int i = 0; i <= steps; i++) {
-    const char *text = i == head ? sign_of_arrow(dx, dy) : sign_of_line(dx, dy);
+    const char *text = i == head ? sign_of_arrow(dx, dy) : sign_of_line(dx, dy, cut);
     put_sign(d, x + (dx * i + (dx < 0 ? -steps : steps) / 2) / steps,
              y + (dy * i + (dy < 0 ? -steps : steps) / 2) / steps, text, strlen(text), marked);
   }
 }
 
-static void put_corner(drawing *d, int x, int y, const char *text, bool marked) {
+static void put_text(drawing *d, int x, int y, const char *text, bool marked) {
   put_sign(d, x, y, text, strlen(text), marked);
 }
 
-/* The outline of a square that is larger than a cell. */
+/* The outline of a square that is larger than a cell; what is cut off is shaded. */
 static void put_outline(drawing *d, const grundy_picture_item *item, bool marked) {
   int left = column_of(d, item->x), right = column_of(d, item->x2);
   int top = row_of(d, item->y), bottom = row_of(d, item->y2);
@@ -198,10 +200,13 @@ static void put_outline(drawing *d, const grundy_picture_item *item, bool marked
     if (side == 3) line.x = line.x2;
     put_line(d, &line, marked);
   }
-  put_corner(d, left, top, "\xe2\x94\x8c", marked);     /* ┌ */
-  put_corner(d, right, top, "\xe2\x94\x90", marked);    /* ┐ */
-  put_corner(d, left, bottom, "\xe2\x94\x94", marked);  /* └ */
-  put_corner(d, right, bottom, "\xe2\x94\x98", marked); /* ┘ */
+  for (int y = top + 1; item->state & GRUNDY_STATE_TAKEN && y < bottom; y++) {
+    for (int x = left + 1; x < right; x++) put_text(d, x, y, "\xe2\x96\x91", marked); /* ░ */
+  }
+  put_text(d, left, top, "\xe2\x94\x8c", marked);     /* ┌ */
+  put_text(d, right, top, "\xe2\x94\x90", marked);    /* ┐ */
+  put_text(d, left, bottom, "\xe2\x94\x94", marked);  /* └ */
+  put_text(d, right, bottom, "\xe2\x94\x98", marked); /* ┘ */
 }
 
 static bool is_large(const grundy_picture_item *item) {

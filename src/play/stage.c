@@ -31,10 +31,14 @@ struct grundy_i_stage {
   size_t turn;
   root *roots;
   size_t count;
-  grundy_array of; /* the root of each component */
-  grundy_picture **drawings;
+  grundy_array of;                  /* the root of each component */
+  grundy_picture **drawings, names; /* names: of what could not keep its own */
   size_t drawn, capacity;
 };
+
+typedef struct rectangle {
+  int32_t left, top, right, bottom;
+} rectangle;
 
 /* What a move makes of a component. */
 typedef struct part {
@@ -42,6 +46,8 @@ typedef struct part {
   size_t *target;                /* of each of its items: the item of the root that it is */
   int32_t dx, dy;
   bool moved; /* by (dx, dy), all of it; else what it has in common stays in its place */
+  bool apart; /* it is a piece of a sheet or a heap of its own: new things have new names */
+  rectangle own, there; /* of a piece of a sheet: its squares, and what they are on the stage */
 } part;
 
 typedef struct staging {
@@ -54,6 +60,7 @@ typedef struct staging {
   const grundy_field *pick, *gone;
   unsigned tone, placed;
   bool board; /* something stands or moves on its squares */
+  bool sheet; /* moves cut it */
 } staging;
 
 /* ---- drawing ---- */
@@ -81,6 +88,25 @@ static grundy_picture_item shifted(grundy_picture_item item, int32_t dx, int32_t
   return item;
 }
 
+/* A coordinate of a piece of a sheet: within its squares as large as these are on the stage, next to
+ * them as far away as in its own picture. */
+static int32_t scaled(int32_t at, int32_t low, int32_t high, int32_t to_low, int32_t to_high) {
+  if (at < low) return to_low + at - low;
+  if (at > high) return to_high + at - high;
+  return to_low + (int32_t)((int64_t)(at - low) * (to_high - to_low) / (high - low));
+}
+
+/* An item of a part in its place on the stage. */
+static grundy_picture_item placed(const part *p, grundy_picture_item item) {
+  const rectangle *a = &p->own, *b = &p->there;
+  if (a->left == a->right) return shifted(item, p->dx, p->dy);
+  item.x = scaled(item.x, a->left, a->right, b->left, b->right);
+  item.x2 = scaled(item.x2, a->left, a->right, b->left, b->right);
+  item.y = scaled(item.y, a->top, a->bottom, b->top, b->bottom);
+  item.y2 = scaled(item.y2, a->top, a->bottom, b->top, b->bottom);
+  return item;
+}
+
 static grundy_status add(grundy_i_stage *stage, root *r, grundy_picture_item item,
                          size_t component) {
   GRUNDY_TRY(GRUNDY_RESERVE(stage->context, r->list, r->capacity, r->count, 32));
@@ -103,22 +129,30 @@ static size_t find_local(const root *r, size_t component, const char *local) {
   return i < r->count ? i : SIZE_MAX;
 }
 
-/* Adds a whole picture below what there is. A name that is there already is said with the number of
- * its component. */
+/* Adds an item by another name, the first of "2:NAME", "3:NAME", … that is not there. */
+static grundy_status add_apart(grundy_i_stage *stage, root *r, grundy_picture_item item,
+                               size_t component) {
+  grundy_picture *names = &stage->names;
+  char *name = item.name;
+  for (size_t number = 2; find_name(r, name) != SIZE_MAX; number++) {
+    grundy_picture_add(names, item, "%zu:%s", number, item.name);
+    GRUNDY_TRY(names->status);
+    name = names->list[names->count - 1].name;
+  }
+  GRUNDY_TRY(add(stage, r, item, component));
+  r->list[r->count - 1].item.name = name;
+  return GRUNDY_OK;
+}
+
+/* Adds a whole picture below what there is. A name of another component gets a number before it. */
 static grundy_status add_picture(grundy_i_stage *stage, root *r, const grundy_picture *picture,
                                  size_t component) {
   int32_t below = r->count ? r->height + HALF : 0;
-  size_t count = picture->count; /* names may be added to this very picture */
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < picture->count; i++) {
     grundy_picture_item item = shifted(picture->list[i], 0, below);
     size_t at = item.name ? find_name(r, item.name) : SIZE_MAX;
     bool there = at != SIZE_MAX && r->list[at].component != component;
-    GRUNDY_TRY(add(stage, r, item, component));
-    if (!there) continue;
-    grundy_picture *names = stage->drawings[stage->drawn - 1];
-    grundy_picture_add(names, item, "%zu:%s", component + 1, item.name);
-    GRUNDY_TRY(names->status);
-    r->list[r->count - 1].item.name = names->list[names->count - 1].name;
+    GRUNDY_TRY((there ? add_apart : add)(stage, r, item, component));
   }
   if (picture->width > r->width) r->width = picture->width;
   r->height = below + picture->height;
@@ -162,7 +196,8 @@ static void forget(staging *m) {
   for (size_t j = 0; j < m->count; j++) {
     part *p = &m->parts[j];
     for (size_t i = 0; p->picture && i < p->picture->count; i++) p->target[i] = SIZE_MAX;
-    p->moved = false;
+    p->moved = p->apart = false;
+    p->own = (rectangle){0, 0, 0, 0};
   }
 }
 
@@ -185,8 +220,8 @@ static void match_same(staging *m, bool things, size_t *found, size_t *fresh) {
   }
 }
 
-/* Names that stay. `whole`: all things that are left, and no others. Else some, and others only
- * on a board. */
+/* Names that stay. `whole`: all things that are left, and no others. Else all and others, or some,
+ * and others only on a board. */
 static bool match_names(staging *m, bool whole) {
   size_t left = 0, found = 0, fresh = 0;
   forget(m);
@@ -195,7 +230,8 @@ static bool match_names(staging *m, bool whole) {
   }
   match_same(m, true, &found, &fresh);
   match_same(m, false, &found, &fresh);
-  return whole ? found == left && !fresh : found && (m->board || !fresh);
+  bool all = found == left;
+  return whole ? all && !fresh : all || (found && (m->board || !fresh));
 }
 
 /* The item without a name that looks like this one and stands in its place; SIZE_MAX: none. */
@@ -210,10 +246,30 @@ static size_t find_same(const root *r, const grundy_picture_item *item) {
   return i < r->count ? i : SIZE_MAX;
 }
 
+static bool is_given(const part *p) {
+  size_t i = 0;
+  while (i < p->picture->count && p->target[i] == SIZE_MAX) i++;
+  return i < p->picture->count;
+}
+
+/* Moves the part to where the first of its labels is on the root. */
+static bool find_label(const root *r, part *p) {
+  for (size_t i = 0; i < p->picture->count; i++) {
+    const grundy_picture_item *b = &p->picture->list[i];
+    for (size_t k = 0; b->shape == GRUNDY_SHAPE_LABEL && k < r->count; k++) {
+      const grundy_picture_item *a = &r->list[k].item;
+      if (a->shape != b->shape || strcmp(a->label, b->label) != 0) continue;
+      p->dx = a->x - b->x, p->dy = a->y - b->y;
+      return true;
+    }
+  }
+  return false;
+}
+
 /* Whether what the part has in common with the root lies as it does there, but for one vector, and
  * its labels as well. */
 static bool fits(const staging *m, part *p) {
-  bool first = true;
+  bool first = is_given(p) || m->count > 1 || !find_label(m->r, p);
   for (size_t i = 0; i < p->picture->count; i++) {
     if (p->target[i] == SIZE_MAX) continue;
     const grundy_picture_item *a = &m->r->list[p->target[i]].item, *b = &p->picture->list[i];
@@ -244,12 +300,30 @@ static bool may_stay(const part *p) {
   return stays;
 }
 
+/* The least room between heaps: some where one of them is in several rows. */
+static int32_t gap_of(const staging *m) {
+  const grundy_picture_item *first = NULL;
+  for (size_t i = 0; i < m->r->count; i++) {
+    const staged *at = &m->r->list[i];
+    if (!is_thing(m, at)) continue;
+    if (first && first->y != at->item.y) return HALF;
+    first = &at->item;
+  }
+  return 0;
+}
+
+/* Where each part is; one of several of which nothing was there yet is below all the rest. */
 static bool settle(const staging *m) {
+  int32_t gap = gap_of(m), below = m->r->height + gap;
   for (size_t j = 0; j < m->count; j++) {
     part *p = &m->parts[j];
     if (!things_of(p)) continue;
-    p->moved = fits(m, p);
+    p->apart = m->count > 1 && !is_given(p);
+    p->moved = p->apart || fits(m, p);
     if (!p->moved && !may_stay(p)) return false;
+    if (!p->apart) continue;
+    p->dx = 0, p->dy = below;
+    below += p->picture->height + gap;
   }
   return true;
 }
@@ -261,12 +335,6 @@ static bool divides(const staging *m, const staged *at) {
     if (bar && strcmp(bar + 1, at->local) == 0) return true;
   }
   return false;
-}
-
-static bool is_given(const part *p) {
-  size_t i = 0;
-  while (i < p->picture->count && p->target[i] == SIZE_MAX) i++;
-  return i < p->picture->count;
 }
 
 /* The items of the run go to a part of `things` that has none yet. */
@@ -337,6 +405,79 @@ static bool match_rows(staging *m, size_t *run) {
   return given;
 }
 
+/* ---- sheets ---- */
+
+static void hold(rectangle *a, const grundy_picture_item *item) {
+  bool empty = a->left == a->right;
+  if (item->shape != GRUNDY_SHAPE_SQUARE) return;
+  if (empty || item->x < a->left) a->left = item->x;
+  if (empty || item->y < a->top) a->top = item->y;
+  if (empty || item->x2 > a->right) a->right = item->x2;
+  if (empty || item->y2 > a->bottom) a->bottom = item->y2;
+}
+
+/* What is left of the sheet: one area, or two on either side of the line that is picked. */
+static size_t find_areas(const staging *m, rectangle out[2]) {
+  const grundy_picture_item *cut = NULL;
+  out[0] = (rectangle){0, 0, 0, 0};
+  for (size_t i = 0; i < m->r->count; i++) {
+    const staged *at = &m->r->list[i];
+    if (at->component != m->component) continue;
+    if (!is_gone(m, at->local)) hold(&out[0], &at->item);
+    if (at->item.shape == GRUNDY_SHAPE_LINE && is_picked(m, at->local)) cut = &at->item;
+  }
+  out[1] = out[0];
+  if (cut && cut->x == cut->x2) out[0].right = out[1].left = cut->x;
+  if (cut && cut->y == cut->y2) out[0].bottom = out[1].top = cut->y;
+  return cut ? 2 : 1;
+}
+
+/* Whether one is as the other but for its size. */
+static bool is_alike(const rectangle *a, const rectangle *b) {
+  int64_t width[2] = {a->right - a->left, b->right - b->left};
+  int64_t height[2] = {a->bottom - a->top, b->bottom - b->top};
+  return width[0] * height[1] == width[1] * height[0];
+}
+
+/* Whether the item that is left of the sheet is this one, or a line of which this is a piece. */
+static bool is_piece(const grundy_picture_item *a, const grundy_picture_item *item) {
+  bool line = a->shape == GRUNDY_SHAPE_LINE;
+  if (a->shape != item->shape) return false;
+  if (line && a->x == a->x2 && item->x == item->x2)
+    return a->x == item->x && a->y <= item->y && item->y2 <= a->y2;
+  if (line && a->y == a->y2 && item->y == item->y2)
+    return a->y == item->y && a->x <= item->x && item->x2 <= a->x2;
+  return a->x == item->x && a->y == item->y && a->x2 == item->x2 && a->y2 == item->y2;
+}
+
+/* A sheet of paper that is cut: what is left, or the two pieces, lies where it lay. */
+static bool match_sheets(staging *m) {
+  rectangle areas[2];
+  size_t count = find_areas(m, areas);
+  bool taken[2] = {false, false};
+  forget(m);
+  for (size_t j = 0; j < m->count; j++) {
+    part *p = &m->parts[j];
+    for (size_t i = 0; i < p->picture->count; i++) hold(&p->own, &p->picture->list[i]);
+    size_t k = 0;
+    p->moved = p->apart = p->own.left != p->own.right;
+    if (!p->moved) continue;
+    while (k < count && (taken[k] || !is_alike(&p->own, &areas[k]))) k++;
+    if (k == count) return false;
+    taken[k] = true;
+    p->there = areas[k];
+    for (size_t i = 0; i < p->picture->count; i++) {
+      const grundy_picture_item item = placed(p, p->picture->list[i]);
+      for (size_t n = 0; item.name && n < m->r->count && p->target[i] == SIZE_MAX; n++) {
+        const staged *at = &m->r->list[n];
+        bool left = is_thing(m, at) && !m->used[n] && !is_gone(m, at->local);
+        if (left && is_piece(&at->item, &item)) p->target[i] = n, m->used[n] = true;
+      }
+    }
+  }
+  return true;
+}
+
 /* ---- a move ---- */
 
 /* What the move places on the item that one points at. */
@@ -382,7 +523,11 @@ static bool is_loose(const grundy_picture_item *item) {
 static grundy_status add_fresh(const staging *m, const part *p, size_t component) {
   for (size_t i = 0; p->moved && i < p->picture->count; i++) {
     if (p->target[i] != SIZE_MAX) continue;
-    grundy_picture_item item = shifted(p->picture->list[i], p->dx, p->dy);
+    grundy_picture_item item = placed(p, p->picture->list[i]);
+    if (p->apart) {
+      GRUNDY_TRY((item.name ? add_apart : add)(m->stage, m->r, item, component));
+      continue;
+    }
     size_t at = item.name ? find_name(m->r, item.name) : SIZE_MAX;
     if (at != SIZE_MAX) {
       bool back = m->r->list[at].component == SIZE_MAX && is_named(&item);
@@ -411,6 +556,10 @@ static grundy_status hand_over(const staging *m, const part *p, size_t component
     at->component = component;
     at->local = item->name;
     at->item.state = item->state;
+    if (m->sheet) {
+      const grundy_picture_item now = placed(p, *item);
+      at->item.x = now.x, at->item.y = now.y, at->item.x2 = now.x2, at->item.y2 = now.y2;
+    }
     bool numbered = item->label && item->name && strcmp(item->label, item->name) == 0;
     if (item->label && !numbered && p->moved) at->item.label = item->label;
     if (taken) at->item.group = m->r->groups, at->item.tone = m->tone;
@@ -438,19 +587,33 @@ static grundy_status renumber(grundy_i_stage *stage, size_t component, size_t pa
   return GRUNDY_OK;
 }
 
+/* Lines are drawn over the pieces, and cuts over lines. */
+static void raise_lines(root *r, unsigned state) {
+  for (size_t i = 0, rest = r->count; rest; rest--) {
+    const staged at = r->list[i];
+    bool line = at.item.shape == GRUNDY_SHAPE_LINE && at.item.state & state;
+    if (line) {
+      memmove(r->list + i, r->list + i + 1, (r->count - i - 1) * sizeof at);
+      r->list[r->count - 1] = at;
+    }
+    i += !line;
+  }
+}
+
 /* Gives every item of the component its new one; what stood on squares of a board that moves is
  * said by its parts. */
 static grundy_status apply(const staging *m) {
   size_t count = m->r->count, kept = 0;
   bool moved = !m->count;
-  for (size_t j = 0; j < m->count; j++) moved = moved || m->parts[j].moved;
+  for (size_t j = 0; j < m->count; j++) moved = moved || (m->parts[j].moved && !m->parts[j].apart);
   m->r->groups++;
   for (size_t i = 0; i < count; i++) {
     staged *at = &m->r->list[i];
     if (at->component != m->component) continue;
     if (at->local && !m->used[i]) GRUNDY_TRY(bury(m, i));
-    if (!m->r->list[i].local)
-      m->r->list[i].component = moved && is_loose(&at->item) ? DROPPED : SIZE_MAX;
+    bool named = at->item.name;
+    bool dropped = m->sheet ? !named : moved && is_loose(&at->item);
+    if (!m->r->list[i].local) m->r->list[i].component = dropped ? DROPPED : SIZE_MAX;
   }
   GRUNDY_TRY(renumber(m->stage, m->component, m->count));
   for (size_t j = 0; j < m->count; j++) {
@@ -461,6 +624,8 @@ static grundy_status apply(const staging *m) {
   }
   m->r->count = kept;
   for (size_t j = 0; j < m->count; j++) GRUNDY_TRY(add_fresh(m, &m->parts[j], m->component + j));
+  if (m->sheet) raise_lines(m->r, GRUNDY_STATE_FREE);
+  if (m->sheet) raise_lines(m->r, GRUNDY_STATE_TAKEN);
   return GRUNDY_OK;
 }
 
@@ -549,9 +714,13 @@ static grundy_status match_items(staging *m, bool *known) {
     bool stands = is_loose(&at->item) || at->item.shape == GRUNDY_SHAPE_COIN ||
                   at->item.state & GRUNDY_STATE_HERE;
     m->board = m->board || (at->component == m->component && stands);
+    m->sheet = m->sheet || (at->component == m->component && at->item.state & GRUNDY_STATE_PAPER);
   }
-  *known = !m->count || (match_names(m, !m->board) && settle(m)) || match_rows(m, run) ||
-           (match_names(m, false) && settle(m));
+  if (m->sheet)
+    *known = match_sheets(m);
+  else
+    *known = !m->count || (match_names(m, !m->board) && settle(m)) || match_rows(m, run) ||
+             (match_names(m, false) && settle(m));
   grundy_i_free(m->stage->context, run, (m->room + 1) * sizeof(size_t));
   return GRUNDY_OK;
 }
@@ -622,6 +791,7 @@ static void clear(grundy_i_stage *stage) {
     grundy_picture_clear(stage->drawings[i]);
     grundy_i_free(stage->context, stage->drawings[i], sizeof *stage->drawings[i]);
   }
+  grundy_picture_clear(&stage->names);
   stage->roots = NULL;
   stage->count = stage->drawn = stage->turn = stage->of.length = 0;
 }
@@ -641,6 +811,7 @@ grundy_status grundy_i_stage_create(grundy_context *context, grundy_i_stage **ou
   *out = grundy_i_make(context, sizeof **out);
   if (!*out) return GRUNDY_NO_MEMORY;
   (*out)->context = context;
+  grundy_picture_init(&(*out)->names, context);
   grundy_array_init(&(*out)->of, context);
   return GRUNDY_OK;
 }

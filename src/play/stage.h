@@ -6,6 +6,8 @@
  * - what keeps its name in the picture of the part that a move leaves is that item, moved by one
  *   vector for the whole part (a board that shrinks), or left in its place (the edges of a graph);
  * - where a row falls apart, the items that are left, in their order, are those of the parts;
+ * - paper that is cut stays where it lies: the pieces are drawn as large as the sheet was;
+ * - a heap that comes in addition is put below the others;
  * - what is gone is shown as taken, in the tone of the player who took it, and a cross or a queen
  *   stands where one was placed;
  * - where neither holds, the root is drawn again. */

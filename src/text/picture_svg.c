@@ -82,7 +82,10 @@ static const char *const style[] = {
     [GRUNDY_SHAPE_LINE] = RULE(
         ".line .wire", STROKE("#8b9aa1", "#7d8b92") "fill:none;stroke-width:5;stroke-linecap:round")
         RULE(".line.ground .wire", STROKE("#8a7b5e", "#a89874") "stroke-width:9")
-            RULE(".line.free .wire", "stroke-dasharray:12 12"),
+            RULE(".line.free .wire", "stroke-dasharray:12 12")
+                RULE(".line.taken .wire", "stroke-width:12")
+                    RULE(".line.tone-1 .wire", STROKE("#3f7f93", "#6fb5c9"))
+                        RULE(".line.tone-2 .wire", STROKE("#c8553d", "#f0a08c")),
     [GRUNDY_SHAPE_DOT] = RULE(".dot circle", FILL("#c8553d", "#e58a72") "opacity:0"),
     [GRUNDY_SHAPE_LABEL] = RULE(".label text", FILL("#6a747b", "#a6aeb5") "font-weight:400"),
 };
@@ -188,7 +191,8 @@ static void put_rect(grundy_buffer *out, const char *class, const grundy_picture
 static void put_square(grundy_buffer *out, const grundy_picture_item *i) {
   int x = (i->x + i->x2) / 2, y = (i->y + i->y2) / 2;
   bool whole = !(i->state & GRUNDY_STATE_TAKEN), poison = i->state & GRUNDY_STATE_POISON;
-  put_rect(out, "", i, 4, 10);
+  int side = i->x2 - i->x < i->y2 - i->y ? i->x2 - i->x : i->y2 - i->y;
+  put_rect(out, "", i, side < CELL ? side / 25 : 4, side < CELL ? side / 10 : 10);
   if (whole && !poison && i->state & GRUNDY_STATE_CHOCOLATE) put_rect(out, "bevel", i, 20, 6);
   if (poison) {
     put_path(out, "skull", x, y,

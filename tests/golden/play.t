@@ -429,28 +429,28 @@ You: move 2 stones from step 4 to step 3
 Program: move 2 stones from step 3 to step 2
      (the 2 stones from step 4 are moved on, so the odd steps are as before)
 
-   1  staircase 0,5,0,0                                                  4
-                                                             3
-                                                 2 ● ● ● ● ●
-                                     1
+   1  staircase 0,5,0,0                                  4 ○ ○
+                                           ● ●   3 ○ ○
+                                         2 ● ● ●
+                                 1
                          0
 You: move 3 stones from step 2 to step 1
 Program: move 3 stones from step 1 to the ground
      (the 3 stones from step 2 are moved on, so the odd steps are as before)
 
-   1  staircase 0,2,0,0                                  4
-                                                 3
-                                         2 ● ●
+   1  staircase 0,2,0,0                                  4 ○ ○
+                                           ○ ○   3 ○ ○
+                                         2 ● ● ○
                                  1 ○ ○ ○
                          0
 You: move 2 stones from step 2 to step 1
 Program: move 2 stones from step 1 to the ground
      (the 2 stones from step 2 are moved on, so the odd steps are as before)
 
-   1  staircase 0,0,0,0                          4
-                                           3
-                                     2
-                               1 ○ ○
+   1  staircase 0,0,0,0                                  4 ○ ○
+                                           ○ ○   3 ○ ○
+                                         2 ○ ○ ○
+                                 1 ○ ○ ○
                          0
 
 The program wins.
@@ -475,10 +475,10 @@ No move lost this game: the starting position was already lost.
 程序：把第 3 级的 2 个石子移到第 2 级
      （把刚从第 4 级移下的 2 个石子再移下一级，各奇数级不变）
 
-   1  staircase 0,5,0,0                                                  4
-                                                             3
-                                                 2 ● ● ● ● ●
-                                     1
+   1  staircase 0,5,0,0                                  4 ○ ○
+                                           ● ●   3 ○ ○
+                                         2 ● ● ●
+                                 1
                          0
 对局未完。
 "why":"(the 2 stones from step 4 are moved on, so the odd steps are as before)","position"
@@ -573,4 +573,94 @@ First player: knock down pin 4
   1. First player: knock down pin 9  ? (missed a win)
   2. Second player: knock down pins 7 and 8  ? (missed a win)
   3. First player: knock down pin 4  ? (missed a win)
+Game left unfinished.
+
+== sheets
+# What is cut off stays where it lay, and the rest keeps its size; a heap that comes in addition is put below.
+$ printf '#1\n#1\nq\n' | grundy play euclid 25,7 --two --lines
+> printf '#2\n#2\nq\n' | grundy play paper 4,5 --two --lines
+> printf '#9\n#3\nq\n' | grundy play split 4 --two --lines
+A player who cannot move loses. Two people play.
+
+   1  euclid 25,7   ┌────┌────────┐────────┐────────┐
+                    │    │        │        │        │
+                   7│    │        │        │        │
+                    │    │        │        │        │
+                    └────└────────┘────────┘────────┘
+                                    25
+First player: subtract 3 times 7
+
+   1  euclid 4,7   ┌────┐────────┐────────┐────────┐
+                   │    │░░░░░░░░│░░░░░░░░│░░░░░░░░│
+                  7└────┘░░░░░░░░│░░░░░░░░│░░░░░░░░│
+                   │    │░░░░░░░░│░░░░░░░░│░░░░░░░░│
+                   └────┘────────┘────────┘────────┘
+                     4
+Second player: subtract 4
+
+   1  euclid 4,3   ┌────┐────────┐────────┐────────┐
+                   │░░░░│░░░░░░░░│░░░░░░░░│░░░░░░░░│
+                   └────┘░░░░░░░░│░░░░░░░░│░░░░░░░░│
+                  3 □ · │░░░░░░░░│░░░░░░░░│░░░░░░░░│
+                        └────────┘────────┘────────┘
+                     4
+Game left unfinished.
+A player who cannot move loses. Cuts that leave a strip of width 1 lose at once, and are left out. Two people play.
+
+   1  paper 4,5  ┌───│───│───│───┐
+                 │   │   │   │   │
+                 ─────────────────
+                 │   │   │   │   │
+                 ─────────────────
+                 │   │   │   │   │
+                 ─────────────────
+                 │   │   │   │   │
+                 ─────────────────
+                 │   │   │   │   │
+                 └───│───│───│───┘
+First player: cut the height into 3 and 2
+
+   1  paper 4,3
+   2  paper 4,2  ┌───│───│───│───┐
+                 │   │   │   │   │
+                 ─────────────────
+                 │   │   │   │   │
+                 ─────────────────
+                 │   │   │   │   │
+                 ═════════════════
+                 │   │   │   │   │
+                 ────│───│───│────
+                 │   │   │   │   │
+                 └───│───│───│───┘
+Second player: cut the width of sheet 2 into 2 and 2
+
+   1  paper 4,3
+   2  paper 2,2
+   3  paper 2,2  ┌───│───│───│───┐
+                 │   │   │   │   │
+                 ─────────────────
+                 │   │   │   │   │
+                 ─────────────────
+                 │   │   │   │   │
+                 ═════════════════
+                 │   │   ║   │   │
+                 ────│───║────────
+                 │   │   ║   │   │
+                 └───│───║───│───┘
+Game left unfinished.
+A player who cannot move loses. Two people play.
+
+   1  split 4  ● ● ● ●
+First player: replace 4 by 3 and 2
+
+   1  split 3
+   2  split 2  ● ● ● ○
+               ● ●
+Second player: replace heap 1 by 1 and 1
+
+   1  split 1
+   2  split 1
+   3  split 2  ● ○ ○ ○
+               ● ●
+               ●
 Game left unfinished.

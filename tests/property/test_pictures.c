@@ -117,7 +117,7 @@ static bool overlap(const grundy_picture_item *a, const grundy_picture_item *b) 
 }
 
 static bool is_tile(const grundy_picture_item *item) {
-  return item->shape == GRUNDY_SHAPE_SQUARE && !(item->state & GRUNDY_STATE_PAPER);
+  return item->shape == GRUNDY_SHAPE_SQUARE && (item->name || !(item->state & GRUNDY_STATE_PAPER));
 }
 
 static bool is_round(const grundy_picture_item *item) {
