@@ -537,8 +537,8 @@ static grundy_status add_fresh(const staging *m, const part *p, size_t component
     at = item.name || is_loose(&item) ? SIZE_MAX : find_same(m->r, &item);
     if (at == SIZE_MAX) {
       GRUNDY_TRY(add(m->stage, m->r, item, component));
-    } else if (item.label) {
-      m->r->list[at].item.label = item.label; /* of another number */
+    } else if (item.label && !p->dx && !p->dy) {
+      m->r->list[at].item.label = item.label; /* a limit, not the number of a row that moved */
     }
   }
   return GRUNDY_OK;
@@ -901,21 +901,25 @@ static grundy_status rename_text(grundy_reasons *said, char **text, const char *
   return GRUNDY_OK;
 }
 
-/* The number of a pin or a square is the name of its item; false where it is none. */
+/* The number of a pin or a square is the name of its item, and the name of the first stone of a heap
+ * begins with its number; false where it is none. */
 static bool rename_number(const grundy_i_stage *stage, size_t component, grundy_field *field) {
-  static const char *const names[] = {"pin", "other", "square"};
+  static const char *const names[] = {"pin", "other", "square", "heap"};
   size_t kind = 0;
-  while (kind < 3 && strcmp(field->name, names[kind]) != 0) kind++;
-  if (kind == 3 || field->kind == GRUNDY_FIELD_TEXT) return false;
+  while (kind < 4 && strcmp(field->name, names[kind]) != 0) kind++;
+  if (kind == 4 || field->kind == GRUNDY_FIELD_TEXT) return false;
   char text[24];
-  snprintf(text, sizeof text, "%llu", (unsigned long long)field->number);
-  const char *name = name_of(stage, component, text);
+  snprintf(text, sizeof text, kind == 3 ? "%llu.1" : "%llu", (unsigned long long)field->number);
+  const root *r = &stage->roots[stage->of.data[component]];
+  size_t at = find_local(r, component, text);
+  const char *name = at == SIZE_MAX ? "-" : r->list[at].item.name;
   uint64_t number = 0;
   for (; *name >= '0' && *name <= '9'; name++) {
     number = 10 * number + (uint64_t)(*name - '0');
   }
-  if (!*name) field->number = number;
-  return !*name;
+  bool whole = strcmp(name, kind == 3 ? ".1" : "") == 0;
+  if (whole) field->number = number;
+  return whole;
 }
 
 size_t grundy_i_stage_rename(const grundy_i_stage *stage, grundy_reasons *said) {

@@ -49,7 +49,9 @@ static const char *const style[] = {
                     RULE(".cross", STROKE("#c8553d", "#f0a08c") "fill:none;stroke-width:14;"
                                                                 "stroke-linecap:round")
                         RULE(".square.tone-1 rect", FILL("#8fbccb", "#17323b"))
-                            RULE(".square.tone-2 rect", FILL("#e9b3a2", "#46281d")),
+                            RULE(".square.tone-2 rect", FILL("#e9b3a2", "#46281d"))
+                                RULE(".square.paper.tone-1 rect", FILL("#8fbccb", "#2f6273"))
+                                    RULE(".square.paper.tone-2 rect", FILL("#e9b3a2", "#6e3a2b")),
     [GRUNDY_SHAPE_COIN] = RULE(".coin circle", FILL("#d9dee0", "#59646a")
                                                    STROKE("#8b969b", "#9aa5aa") "stroke-width:5")
         RULE(".coin.heads circle", "fill:#e2b64a;stroke:#9c7620")

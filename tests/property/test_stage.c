@@ -40,6 +40,23 @@ static bool is_piece(const grundy_picture_item *a, const grundy_picture_item *b)
   return free && along && b->x >= a->x && b->x2 <= a->x2 && b->y >= a->y && b->y2 <= a->y2;
 }
 
+/* Whether the numbers next to the rows of a board, or below its squares, are those that they were. */
+static bool keeps_numbers(const grundy_picture *before, const grundy_picture *after, int32_t dx,
+                          int32_t dy) {
+  for (size_t i = 0; i < before->count; i++) {
+    const grundy_picture_item *a = &before->list[i];
+    if (a->shape != GRUNDY_SHAPE_LABEL || a->label[strspn(a->label, "0123456789")]) continue;
+    bool kept = false;
+    for (size_t k = 0; k < after->count && !kept; k++) {
+      const grundy_picture_item *b = &after->list[k];
+      kept = b->shape == a->shape && b->x - a->x == dx && b->y - a->y == dy &&
+             strcmp(b->label, a->label) == 0;
+    }
+    if (!kept) return false;
+  }
+  return true;
+}
+
 /* Whether everything with a name is in its place after a move, but for one vector, and what was
  * taken still is, or a stone has come to where it was. */
 static bool remembers(const grundy_picture *before, const grundy_picture *after) {
@@ -69,7 +86,8 @@ static bool remembers(const grundy_picture *before, const grundy_picture *after)
       if (after->list[k].name && strcmp(after->list[k].name, b->name) == 0) return false;
     }
   }
-  return placed[0] <= placed[1];
+  bool paper = before->count && before->list[0].state & GRUNDY_STATE_PAPER;
+  return placed[0] <= placed[1] && (paper || first || keeps_numbers(before, after, dx, dy));
 }
 
 /* How much paper there is, in pieces that do not overlap; -1 where they do. */
