@@ -26,6 +26,10 @@ for (const language of languages) {
       await expect(page.locator('#explore-period')).toContainText(period);
       await expect(page.locator('#explore-pattern')).toContainText('G(n) = d[n mod 12]');
       await expect(page.locator('.histogram tbody tr')).toHaveCount(5);
+      await page.locator('#explore-period summary').click();
+      await page.locator('#explore-period [data-key=player-last]').click();
+      await expect(page.locator('.proof .frame-words')).toContainText('Guy');
+      await expect(page.locator('.proof tr.here th')).toHaveText('215');
       await page.locator('#explore-wrap-period').click();
       await expect(page.locator('#explore-wrap-number')).toHaveValue('12');
       await expect(page).toHaveURL(/w=12/);

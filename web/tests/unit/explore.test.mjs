@@ -10,6 +10,7 @@ const { csvOf, textOfValue, valuesOf } = await source('tabs/explore/values.ts');
 const { colourOf, inkOn } = await source('tabs/explore/palette.ts');
 const { frameOf, placeAt, stepBy, topFor } = await source('tabs/explore/stripes.ts');
 const { moved, raster, ticks, wholeView, zoomed } = await source('tabs/explore/density.ts');
+const { framesOf, repeats, rowOf } = await source('tabs/explore/proof.ts');
 const { unwrapped } = await source('tabs/tools/unwrap.ts');
 
 const list = (game, ...range) => native(['values', game, ...range, '--json']).out;
@@ -54,6 +55,29 @@ test('a listing is read as it stands', () => {
   assert.deepEqual([...values.data], [3, 1, 4, 3, 2, 1, 4]);
   assert.deepEqual([values.from, values.largest, values.columns, values.note], [3, 4, undefined, undefined]);
   assert.equal(csvOf(values), native(['values', 'octal:0.77', '--from', '3', '--upto', '9', '--csv']).out.replace(/^[^\n]*/, 'heap,value'));
+});
+
+test('the frames of a proof reach as far as the theorem asks, and every row repeats', () => {
+  const most = { 'octal:0.77': 2, 'octal:0.137': 3, 'octal:0.45': 2, 'octal:0.07': 2, kayles: 2, 'subtraction:1,3,4': 4, 'subtraction:2,5,6': 6, 'subtraction:1': 1 };
+  for (const [game, taken] of Object.entries(most)) {
+    const { period } = JSON.parse(native(['values', game, '--period', '--no-values', '--json']).out);
+    const frames = framesOf(period);
+    const heaps = game.startsWith('subtraction') ? 1 : 2;
+    const needed = heaps * (Math.max(period.preperiod, 1) + period.period) + taken - 1;
+    assert.equal(frames.from, period.preperiod);
+    assert.ok(frames.last >= needed && rowOf(frames, frames.rows - 1)[1] === frames.last && frames.rows <= 17, game);
+    const { values } = JSON.parse(list(game, '--from', String(frames.from), '--upto', String(frames.last)));
+    for (let row = 0, next = frames.from; row < frames.rows; row++) {
+      const [first, last] = rowOf(frames, row);
+      assert.ok(first === next && last >= first && repeats(frames, values, row), `${game}, row ${row}`);
+      next = last + 1;
+    }
+    for (const wrong of [values.length - 1, period.period]) assert.ok(!repeats(frames, values.map((value, i) => value + (i === wrong)), Math.floor(wrong / frames.width)), game);
+  }
+  const rising = JSON.parse(native(['values', 'subtraction:all-but:2,5', '--period', '--no-values', '--json']).out).period;
+  const { values } = JSON.parse(list('subtraction:all-but:2,5', '--upto', String(rising.computed_to)));
+  assert.ok(rising.saltus > 0 && repeats(framesOf(rising), values, 1) && !repeats({ ...framesOf(rising), saltus: 0 }, values, 1));
+  for (const none of [{ computed_to: 0 }, { status: 'observed' }, { period: null }, { period: 5000, computed_to: 20_000 }]) assert.equal(framesOf({ ...rising, ...none }), undefined);
 });
 
 test('a table of pairs keeps its rows', () => {

@@ -6,6 +6,9 @@ import { t } from '../../words/words';
 import type { Page, Work } from '../tab';
 import { copyButton, details } from '../tools/parts';
 import { unwrapped } from '../tools/unwrap';
+import { framesOf } from './proof';
+import { proof } from './proof_view';
+import { valuesOf } from './values';
 
 type Answer = Pick<PeriodAnswer, 'to' | 'partial' | 'pattern' | 'statistics'> & Partial<Pick<PeriodAnswer, 'period'>>;
 
@@ -76,7 +79,17 @@ export class Analysis {
     if (!period) return fill(this.period, h('p', null, t('explore.period.unknown')));
     const stopped = answer.partial === true;
     const said = stopped ? t('explore.period.stopped', { heap: period.computed_to, seconds: SECONDS }) : await this.words(work, game, range.length > 1 ? ['--period', '--no-values', ...range] : args);
-    fill(this.period, this.verdict(period.status, said), this.wrapButton(period));
+    fill(this.period, this.verdict(period.status, said), this.wrapButton(period), await this.proof(work, game, period, said));
+  }
+
+  /** The values that were compared, row by row. */
+  private async proof(work: Work, { name, files }: Game, period: Period, said: string): Promise<Child> {
+    const frames = framesOf(period);
+    if (!frames) return null;
+    const { status, out } = await work.run(['values', name, '--from', String(frames.from), '--upto', String(frames.last), '--json'], { files });
+    if (status !== 0) return null;
+    const [, ...theorem] = unwrapped(said).split('\n');
+    return details(t('explore.proof'), false, proof(frames, [...valuesOf(name, out).data], theorem.join(' ')));
   }
 
   private verdict(status: keyof typeof SIGNS, said: string): Child {
