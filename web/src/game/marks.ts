@@ -68,7 +68,7 @@ export class Marks {
           this.grid.querySelectorAll('.find')[i]?.setAttribute('aria-pressed', String(this.marked.has(i)));
         },
       },
-      h('span', { class: drawings.length ? 'unseen' : 'mono' }, text),
+      h('span', { class: drawings.length ? 'unseen' : text.includes('\n') ? 'mono lines' : 'mono' }, text),
       drawings.length > 0 && h('span', { class: 'thumbnail' }, drawings),
       h('span', { class: 'mark', 'aria-hidden': true }, this.claims?.sign ?? 'P'),
     );

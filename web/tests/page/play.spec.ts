@@ -383,6 +383,8 @@ test('the history is a strip of pictures that goes back', async ({ page }) => {
     await leave(page, most.indexOf(Math.max(...most)), Math.max(...most) - 1);
     await expect(page.locator('.strip button')).toHaveCount(turn + 1);
   }
+  await page.setViewportSize({ width: 320, height: 640 }); // narrower than the strip, which alone is scrolled
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.locator('.strip button').nth(1).click();
   await expect(page.locator('.strip button')).toHaveCount(1);
   await page.locator('.strip button').first().click();
