@@ -1,8 +1,9 @@
-// gallery.mjs [--end | --lessons] [GAME…]: takes build/web/gallery/WIDTHxHEIGHT-COLOURS-LANGUAGE.webp, each a contact sheet
-// of the boards of all games at play, from dist/grundy.html; fails where a board is cut off. Run it after
-// `npm run build` when boards look different, and look at the sheets. With names of games it takes these
-// alone, one file each; with --end each match has been played to its end. With --lessons it takes every screen of
-// every lesson instead.
+// gallery.mjs [--games | --lessons] [--only=TEXT] [GAME…]: takes build/web/gallery/KIND-WIDTHxHEIGHT-COLOURS-LANGUAGE-N.webp,
+// contact sheets small enough to be looked at whole, from dist/grundy.html: of the boards of all games after the first
+// moves (middle) and when the match is over (end), and of every screen of every lesson (lessons); on a projector, a
+// desktop and a phone, light and dark, in English and Chinese. Fails where a board is cut off or a page is wider than the
+// screen. Run it after `npm run build` when something looks different, and look at the sheets. --only takes those whose
+// WIDTHxHEIGHT-COLOURS-LANGUAGE contains TEXT; with names of games it takes these alone, one file each.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -14,13 +15,15 @@ const GRAPH = 'a b\na c\nb c\nb d\nc d\nd e\n';
 /** Where the example is over too soon. */
 const LONGER = { flip: '1111011' };
 const SIZES = [
-  { width: 1920, height: 1080, shown: 320, columns: 6 },
-  { width: 1280, height: 800, shown: 304, columns: 6 },
-  { width: 390, height: 844, shown: 168, columns: 11 },
+  { width: 1920, height: 1080, shown: 480, columns: 3, rows: 5 },
+  { width: 1280, height: 800, shown: 480, columns: 3, rows: 5 },
+  { width: 390, height: 844, shown: 240, columns: 6, rows: 3 },
 ];
+const options = process.argv.slice(2).filter((each) => each.startsWith('--'));
 const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
-const atEnd = process.argv.includes('--end');
-const ofLessons = process.argv.includes('--lessons');
+const only = options.find((each) => each.startsWith('--only='))?.slice(7) ?? '';
+const ofGames = !options.includes('--lessons');
+const ofLessons = !options.includes('--games') && !wanted.length;
 
 async function gamesOf() {
   const [, out] = Object.entries(await answersAhead()).find(([task]) => task.includes('"games"'));
@@ -63,23 +66,42 @@ async function playOut(tab) {
   }
 }
 
+let faults = 0;
+
+/** The sheet is taken all the same. */
+function fault(what) {
+  console.error(what);
+  faults++;
+}
+
+/** Nothing is wider than the screen. */
+async function narrow(tab, what) {
+  const over = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (over > 0) fault(`${what}: the page is ${over} pixels wider than the screen`);
+}
+
 /** Brings the whole board on the screen, where it is none yet; it must fit. */
 async function wholeBoard(tab, what) {
+  await narrow(tab, what);
   const bottom = () => tab.locator('.components').evaluate((board) => board.getBoundingClientRect().bottom - innerHeight);
   if ((await bottom()) > 0) await tab.locator('.table').evaluate((table) => table.scrollIntoView());
-  if ((await bottom()) > 0) throw new Error(`${what}: the board is cut off`);
+  if ((await bottom()) > 0) fault(`${what}: the board is cut off`);
 }
 
 async function shoot(browser, { width, height }, colorScheme, locale, games) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale, reducedMotion: 'reduce' });
   const tab = await context.newPage();
-  const shots = [];
+  const shots = { middle: [], end: [] };
+  const take = async (kind, name) => {
+    await tab.waitForTimeout(150);
+    await wholeBoard(tab, `${name}, ${kind}, ${width}x${height}, ${locale}`);
+    shots[kind].push({ name, png: await tab.screenshot() });
+  };
   for (const game of games) {
     await atPlay(tab, game);
-    if (atEnd) await playOut(tab);
-    await tab.waitForTimeout(150);
-    await wholeBoard(tab, `${game.name}, ${width}x${height}, ${locale}`);
-    shots.push({ name: game.name, png: await tab.screenshot() });
+    await take('middle', game.name);
+    await playOut(tab);
+    await take('end', game.name);
   }
   await context.close();
   return shots;
@@ -102,10 +124,11 @@ async function shootLessons(browser, { width, height }, colorScheme, locale) {
       await open(lesson, step);
       count = await tab.locator('.dots button').count();
       await tab.locator('.discover').evaluate((screen) => scrollBy(0, (screen.firstElementChild?.getBoundingClientRect().top ?? 0) - 8));
+      await narrow(tab, `${lesson}, screen ${step}, ${width}x${height}, ${locale}`);
       shots.push({ name: `${lesson}-${step}`, png: await tab.screenshot() });
     }
   await context.close();
-  return shots;
+  return { lessons: shots };
 }
 
 /** One picture of many, made by the browser. */
@@ -137,21 +160,27 @@ const games = (await gamesOf()).filter(({ name }) => !wanted.length || wanted.in
 const out = folder('build/web/gallery');
 mkdirSync(out, { recursive: true });
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] });
-let total = 0;
+
+/** The shots of one kind, in sheets, or one file each. */
+async function write(kind, name, shots, size, dark) {
+  for (const shot of wanted.length ? shots : []) writeFileSync(`${out}${shot.name}-${kind}-${name}.png`, shot.png);
+  const many = size.columns * size.rows;
+  for (let at = 0; !wanted.length && at < shots.length; at += many) {
+    const file = `${kind}-${name}-${at / many + 1}.webp`;
+    writeFileSync(`${out}${file}`, await sheet(browser, shots.slice(at, at + many), size, dark));
+    console.log(`${file}: ${shots.slice(at, at + many).map((shot) => shot.name).join(' ')}`);
+  }
+}
+
 for (const size of SIZES) {
   for (const colours of ['light', 'dark']) {
     for (const locale of ['en-GB', 'zh-CN']) {
-      const shots = ofLessons ? await shootLessons(browser, size, colours, locale) : await shoot(browser, size, colours, locale, games);
-      const name = `${atEnd ? 'end-' : ofLessons ? 'lessons-' : ''}${size.width}x${size.height}-${colours}-${locale.slice(0, 2)}`;
-      if (wanted.length) for (const shot of shots) writeFileSync(`${out}${shot.name}-${name}.png`, shot.png);
-      else {
-        const webp = await sheet(browser, shots, size, colours === 'dark');
-        total += webp.length;
-        writeFileSync(`${out}${name}.webp`, webp);
-        console.log(`${name}.webp: ${webp.length} bytes`);
-      }
+      const name = `${size.width}x${size.height}-${colours}-${locale.slice(0, 2)}`;
+      if (!name.includes(only)) continue;
+      const shots = { ...(ofGames && (await shoot(browser, size, colours, locale, games))), ...(ofLessons && (await shootLessons(browser, size, colours, locale))) };
+      for (const [kind, each] of Object.entries(shots)) await write(kind, name, each, size, colours === 'dark');
     }
   }
 }
-if (!wanted.length) console.log(`${total} bytes in all`);
 await browser.close();
+process.exitCode = faults ? 1 : 0;
