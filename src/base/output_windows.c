@@ -8,6 +8,8 @@
 
 enum { MOST = 1 << 14 };
 
+void (*grundy_i_windows_unread)(void);
+
 grundy_status grundy_i_output_open(grundy_context *context, const char *path, int *file) {
   HANDLE handle =
       grundy_i_windows_open(path, GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE, OPEN_EXISTING);
@@ -31,6 +33,7 @@ grundy_status grundy_i_output_write(grundy_context *context, int file, const voi
     DWORD count = 0;
     *written = WriteFile(handle, at, piece(at, size), &count, NULL);
     if (!*written) grundy_i_windows_error();
+    if (!*written && errno == EPIPE && grundy_i_windows_unread) grundy_i_windows_unread();
     at += count;
     size -= count;
     if (*written || errno != EINTR) continue;

@@ -26,5 +26,9 @@ int grundy_i_windows_descriptor(HANDLE handle);
 
 HANDLE grundy_i_windows_handle(int file);
 
+/* Called where the reader of a pipe has gone, which elsewhere ends the process by SIGPIPE; NULL:
+ * writing fails, as it must in a library. */
+extern void (*grundy_i_windows_unread)(void);
+
 /* Sets errno from GetLastError(). */
 void grundy_i_windows_error(void);

@@ -1,6 +1,7 @@
 /* The program's entry under Windows: the console takes UTF-8 and colours, and gets back what it
- * had; arguments become UTF-8; no file has its ends of lines changed. Standard error is written
- * whole lines at a time, so that no character is cut in two. */
+ * had; arguments become UTF-8; no file has its ends of lines changed; an answer that nobody reads
+ * to its end ends the program in silence. Standard error is written whole lines at a time, so that
+ * no character is cut in two. */
 #include <fcntl.h>
 #include <io.h>
 #include <stdio.h>
@@ -26,6 +27,11 @@ static void give_back(void) {
   if (console.page) (void)SetConsoleOutputCP(console.page);
 }
 
+/* What has been read is all that was wanted. */
+static void end(void) {
+  exit(EXIT_SUCCESS);
+}
+
 static void set_up(void) {
   static char line[BUFSIZ];
   for (int i = 0; i < 3; i++) (void)_setmode(i, _O_BINARY);
@@ -39,6 +45,7 @@ static void set_up(void) {
     if (console.known[i]) (void)SetConsoleMode(stream, mode);
   }
   (void)atexit(give_back);
+  grundy_i_windows_unread = end;
 }
 
 static char *argument(const wchar_t *text) {

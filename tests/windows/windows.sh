@@ -63,6 +63,11 @@ mkdir folder
 same 'grundy: '\''folder'\'': cannot be written: Is a directory [5]' grundy values kayles --upto 9 --svg folder
 same "$(printf '规则.lua\n组.txt\n图.svg\nfolder\nin\nnative.svg\nversion\nwritten' | LC_ALL=C sort) [0]" env LC_ALL=C ls
 
+# A reader that has seen enough ends the program in silence, whichever way the answer is written.
+for written in '' '--csv' '--bfile' '--svg -'; do
+  same '0 [0]' sh -c "{ grundy values kayles --upto 1000000 $written; echo \$? >ended; } | head -c 1 >begun && cat ended"
+done
+
 # Work that is stopped goes on where it was, and comes to the same.
 status=0
 grundy values octal:0.16 --period --time 0.02 --checkpoint run.ck >out 2>&1 || status=$?
