@@ -21,6 +21,15 @@ const WORDS = {
     openMisere: 'Misère play: open; the quotient is known to heap {to}.', openly: 'Misère play: open.',
     same: 'The same by the rules, up to a shift of the heaps: {list}.', alike: 'The same values as far as they are known, up to a shift, although no rule says why: {list}.',
     rest: ' and {n} more', oeis: 'OEIS: {list}.', play: 'See it in the page', stripes: 'The values of heaps 0 to {n} as stripes: 0 is pale, each other value has a colour',
+    equal: 'The same values for all heaps, up to a shift, by their periods: {list}.',
+    take: 'take {t}', last: ' or ', comma: ', ',
+    turn: 'turn {k}{shape}{first}, the rightmost from heads to tails', coins: ['{a} coins', '{a} to {b} coins', 'any number of coins', '{a} or more coins'],
+    shapes: { '': '', run: ' next to each other', spaced: ' at equal distances', mirror: ' that lie symmetrically' }, first: ', place 0 among them',
+    ofCoins: {
+      open: 'Coins on places 0 to {computed} were computed.', largest: 'Largest value of a coin on places 0 to {computed}: {largest}, first on place {at}.',
+      stripes: 'The values of coins on places 0 to {n} as stripes: 0 is pale, each other value has a colour', at: (n) => `These values begin at place ${n}.`,
+      alike: 'The same values as far as they are known: {list}.',
+    },
     count: (n, all) => `${n} of ${all} games`, nothing: 'No game of the atlas has this code, name, or these values.',
     at: (n) => `These values begin at heap ${n}.`, here: 'Link to this game',
   },
@@ -38,6 +47,15 @@ const WORDS = {
     openMisere: '反 Nim 规则下：未解决；反常商已知到堆 {to}。', openly: '反 Nim 规则下：未解决。',
     same: '按规则相同的游戏（堆的大小可相差一个常数）：{list}。', alike: '在已知范围内 SG 值相同（堆的大小可相差一个常数），规则并未说明原因：{list}。',
     rest: ' 等另外 {n} 个', oeis: 'OEIS：{list}。', play: '在网页中查看', stripes: '堆 0 至 {n} 的 SG 值条纹：0 为浅色，其余各值各有一色',
+    equal: '由周期可知，对所有大小的堆 SG 值相同（可相差一个常数）：{list}。',
+    take: '取 {t} 颗', last: ' 或 ', comma: '、',
+    turn: '翻{shape} {k}硬币{first}，最右的一枚由正面翻到反面', coins: ['{a} 枚', '{a} 至 {b} 枚', '任意多枚', '至少 {a} 枚'],
+    shapes: { '': '', run: '相邻的', spaced: '间距相等的', mirror: '左右对称的' }, first: '（含位置 0 的一枚）',
+    ofCoins: {
+      open: '已计算位置 0 至 {computed} 的硬币。', largest: '位置 0 至 {computed} 的硬币中最大的 SG 值：{largest}，首次出现于位置 {at}。',
+      stripes: '位置 0 至 {n} 的硬币的 SG 值条纹：0 为浅色，其余各值各有一色', at: (n) => `这些值从位置 ${n} 开始。`,
+      alike: '在已知范围内 SG 值相同：{list}。',
+    },
     count: (n, all) => `${all} 个游戏中的 ${n} 个`, nothing: '图集中没有这个编码、名称或这些 SG 值。',
     at: (n) => `这些值从堆 ${n} 开始。`, here: '本游戏的链接',
   },
@@ -45,10 +63,25 @@ const WORDS = {
 
 const fill = (text, blanks) => text.replace(/\{(\w+)\}/g, (_, name) => blanks[name]);
 
-/* The rule of a code in words, from its digits. */
+const sentence = (text, words) => text[0].toUpperCase() + text.slice(1) + words.stop;
+
+/* "1, 3 or 4". */
+const listed = (numbers, words) => [...numbers.length > 1 ? [numbers.slice(0, -1).join(words.comma)] : [], numbers.at(-1)].join(words.last);
+
+/* The rule of a turning code: how many coins, and how they lie. */
+function turned(code, words) {
+  const [count, ...how] = code.split(',');
+  const [a, b = a] = count.split('-');
+  const k = fill(words.coins[b === '' ? (a === '1' ? 2 : 3) : a === b ? 0 : 1], { a, b });
+  return fill(words.turn, { k, shape: words.shapes[how.find((word) => word in words.shapes) ?? ''], first: how.includes('first') ? words.first : '' });
+}
+
+/* The rule of a game in words, from its name. */
 function rule(name, lang) {
   const words = WORDS[lang];
   const [kind, code] = name.split(':');
+  if (kind === 'subtraction') return sentence(fill(words.take, { t: listed(code.split(','), words) }), words);
+  if (kind === 'turning') return sentence(turned(code, words), words);
   const [before, after = ''] = code.split('.');
   const bits = (digit) => [0, 1, 2, 3].filter((bit) => digit >> bit & 1);
   const parts = [];
@@ -63,27 +96,31 @@ function rule(name, lang) {
   }
   const d0 = parseInt(before || '0', 16);
   if (d0) parts.push(fill(words.split, { k: bits(d0).join(words.or) }));
-  const text = (parts.length ? parts.join(words.and) : words.none) + words.stop;
-  return text[0].toUpperCase() + text.slice(1);
+  return sentence(parts.length ? parts.join(words.and) : words.none, words);
 }
 
 /* The first nim-values of a game: those of its class, moved. */
 function valuesOf(game, atlas) {
-  const shown = atlas.classes[game[1]][0];
+  const shown = atlas.sequences[atlas.classes[game[1]][0]];
+  if (typeof shown !== 'string') return shown;
   return Array.from({ length: atlas.first }, (_, n) => {
     const at = n + game[2];
     return at < 0 ? 0 : at < shown.length ? shown.charCodeAt(at) - 48 : 0;
   });
 }
 
-/* What was asked: nim-values, a code, or a name. */
+/* What was asked: nim-values, a code, a set of numbers that may be taken, how coins are turned, or a name. */
 function understand(asked) {
   const text = asked.trim().replace(/[０-９．，：]/g, (c) => ({ '．': '.', '，': ',', '：': ':' })[c] ?? String.fromCharCode(c.charCodeAt(0) - 0xfee0)).toLowerCase();
   if (!text) return { kind: 'all' };
   const code = /^(?:(octal|hex):)?([0-9a-f]*\.[0-9a-f]*)$/.exec(text);
   if (code) return { kind: 'code', family: code[1] ?? '', code: code[2].startsWith('.') ? `0${code[2]}` : code[2] };
+  const set = /^(?:(?:subtraction|set-nim|集合|减法)\s*:\s*)?\{([\d\s,、]+)\}$|^(?:subtraction|set-nim|集合|减法)\s*:\s*([\d\s,、]+)$/.exec(text);
+  if (set) return { kind: 'game', name: `subtraction:${[...new Set((set[1] ?? set[2]).match(/\d+/g)?.map(Number))].sort((a, b) => a - b).join(',')}` };
+  const coins = /^(?:turning\s*:\s*)?(\d+(?:-\d*)?(?:,(?:run|spaced|mirror|first))*)$/.exec(text);
+  if (coins && /\D/.test(text)) return { kind: 'game', name: `turning:${coins[1]}` };
   const list = text.replace(/[[\](){}]/g, ' ').split(/[\s,;、]+/).filter(Boolean);
-  if (list.length > 1 && list.every((word) => /^\d{1,4}$/.test(word))) return { kind: 'values', values: list.map(Number) };
+  if (list.length > 1 && list.every((word) => /^\d{1,7}$/.test(word))) return { kind: 'values', values: list.map(Number) };
   return { kind: 'name', name: text };
 }
 
@@ -110,9 +147,15 @@ function search(asked, atlas) {
     const more = atlas.games.filter(([name]) => name.split(':')[1].startsWith(wish.code) && name.split(':')[1] !== plain && name.startsWith(wish.family));
     return [...exact, ...more].map((game) => ({ game, at: 0 }));
   }
+  if (wish.kind === 'game') {
+    return atlas.games.filter(([name]) => name === wish.name).map((game) => ({ game, at: 0 }));
+  }
   const named = Object.keys(atlas.names).filter((name) => atlas.names[name].some((word) => word.toLowerCase().includes(wish.name)));
   return atlas.games.filter(([name]) => named.includes(name)).map((game) => ({ game, at: 0 }));
 }
+
+/* Two sequences with such periods are equal where their first 2048 values are, which the digest counts. */
+const isShort = (row) => row[1] && row[2] + row[3] <= 1000;
 
 /* A colour for a value: 0 is pale, the others turn by the golden angle. */
 const colour = (value) => value ? `hsl(${Math.round(value * 137.508 + 60) % 360} ${55 + value % 3 * 12}% ${38 + value % 4 * 8}%)` : '#efece4';
@@ -138,12 +181,13 @@ function show(atlas) {
     if (alike !== null) twins.set(alike, [...twins.get(alike) ?? [], i]);
   });
   const cls = (game) => Object.fromEntries(CLASS.map((key, i) => [key, atlas.classes[game[1]][i]]));
-  const link = (name) => `<a href="#asked=${encodeURIComponent(name)}">${name.replace('octal:', '')}</a>`;
+  const short = (name) => name.replace('octal:', '').replace(/^subtraction:(.*)/, '{$1}');
+  const link = (name) => `<a href="#asked=${encodeURIComponent(name)}">${short(name)}</a>`;
   const list = (games) => games.slice(0, 12).map(([name]) => link(name)).join(', ') + (games.length > 12 ? fill(words.rest, { n: games.length - 12 }) : '');
   let found = [];
   let upto = STEP;
 
-  function facts(game) {
+  function facts(game, words) {
     const [name, place, shift, misere, to, order] = game;
     const row = cls(game);
     const out = [];
@@ -165,7 +209,10 @@ function show(atlas) {
     const same = members[place].filter((other) => other !== game);
     if (same.length) out.push(fill(words.same, { list: list(same) }));
     const alike = (twins.get(row.alike) ?? []).filter((other) => other !== place);
-    if (alike.length) out.push(fill(words.alike, { list: list(alike.map((other) => members[other][0])) }));
+    const equal = alike.filter((other) => isShort(atlas.classes[place]) && isShort(atlas.classes[other]));
+    for (const [text, places] of [[words.equal, equal], [words.alike, alike.filter((other) => !equal.includes(other))]]) {
+      if (places.length) out.push(fill(text, { list: list(places.map((other) => members[other][0])) }));
+    }
     if (atlas.oeis[name]) out.push(fill(words.oeis, { list: `<a href="https://oeis.org/${atlas.oeis[name]}">${atlas.oeis[name]}</a>` }));
     return out.map((text) => `<li>${text}</li>`).join('');
   }
@@ -174,12 +221,15 @@ function show(atlas) {
     const [name] = game;
     const values = valuesOf(game, atlas);
     const names = atlas.names[name];
-    const code = name.replace('octal:', '');
+    const code = short(name);
+    const coins = name.startsWith('turning:');
+    const said = coins ? { ...words, ...words.ofCoins } : words;
+    const shown = coins ? `tab=play&amp;game=${encodeURIComponent(name)}&amp;pos=2,4,7` : `tab=explore&amp;rule=${encodeURIComponent(code)}`;
     return `<article><h2><a href="#asked=${encodeURIComponent(name)}" title="${words.here}">${code}</a>${names ? ` <small>${names[lang === 'zh' ? 1 : 0]}</small>` : ''}</h2>
-<p>${rule(name, lang)}${at > 0 ? ` <em>${words.at(at)}</em>` : ''}</p>
-${stripes(values, fill(words.stripes, { n: values.length - 1 }))}
+<p>${rule(name, lang)}${at > 0 ? ` <em>${said.at(at)}</em>` : ''}</p>
+${stripes(values, fill(said.stripes, { n: values.length - 1 }))}
 <p class="numbers">${values.slice(0, 48).join(' ')} …</p>
-<ul class="facts">${facts(game)}<li><a href="${up}play/index.html#tab=explore&amp;rule=${encodeURIComponent(code)}">${words.play}</a></li></ul></article>`;
+<ul class="facts">${facts(game, said)}<li><a href="${up}play/index.html#${shown}">${words.play}</a></li></ul></article>`;
   }
 
   function draw() {

@@ -13,7 +13,7 @@ const axe = readFileSync(needs.resolve('axe-core/axe.min.js'), 'utf8');
 const [site, pictures] = process.argv.slice(2).map((path) => resolve(path));
 const at = (page) => `${pathToFileURL(site).href}/${page}`;
 
-const PAGES = ['index', 'zh/index', 'atlas', 'zh/atlas', 'theory', 'zh/theory', 'manual', 'python', 'python-reference', 'javascript-reference', 'games', 'survey', 'embed'];
+const PAGES = ['index', 'zh/index', 'atlas', 'zh/atlas', 'theory', 'zh/theory', 'manual', 'python', 'javascript', 'games', 'survey', 'embed'];
 const SETTINGS = [
   { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
   { name: 'desk', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
@@ -22,8 +22,10 @@ const SETTINGS = [
 const ASKED = [
   ['0.77', '0.77'], ['octal:0.770', '0.77'], ['hex:0.77', 'hex:0.77'], ['Kayles', '0.07'], ['凯尔斯', '0.07'], ['道森棋', '0.137'], ['０．１３７', '0.137'],
   ['0 1 2 3 1 4 3 2 1 4 2 6', '0.77'], ['[0, 1, 2, 3, 1, 4]', '0.77'], ['0，0，1，1，2，0，3，1，1，0，3', '0.07'],
+  ['{4，1，3}', '{1,3,4}'], ['集合:2,5', '{2,5}'], ['1-3', 'turning:1-3'], ['turning:1-,run', 'turning:1-,run'], ['假乌龟', 'turning:1-3'],
+  ['1 2 4 7 8 11 13 14', 'turning:1-3'],
 ];
-const NOTHING = ['0 5 5 5', 'no such game', '9.1'];
+const NOTHING = ['0 5 5 5', 'no such game', '9.1', '{13}', 'turning:1-12'];
 
 const faults = [];
 const expect = (good, words) => good || faults.push(words);
@@ -71,6 +73,11 @@ for (const page of ['atlas', 'zh/atlas']) {
   expect(/and 3\d more|等另外 3/.test(kayles), `${page}: 0.77 in both notations is one game`);
   await tab.fill('#asked', '4.405');
   expect(await tab.locator('a[href$="files/docs/records/4.404.cert"]').count() > 0, `${page}: 4.405 has the certificate of 4.404`);
+  for (const asked of ['{2,5}', 'turning:1-3']) {
+    await tab.fill('#asked', asked);
+    faults.push(...(await violations(tab)).map((text) => `${page}, ${asked}: ${text}`));
+    await tab.screenshot({ path: `${pictures}/${page.replace('/', '-')}-${asked.replace(/\W/g, '')}.png` });
+  }
   await tab.fill('#asked', '');
   expect(await first() === '0.6', `${page}: named games come first`);
   await tab.selectOption('#order', 'period');
@@ -102,6 +109,9 @@ await tab.screenshot({ path: `${pictures}/embed-served.png` });
 await tab.goto(`${served}/zh/atlas.html#asked=0.07`);
 await tab.locator('article').first().locator('a[href*="play/"]').click();
 await tab.locator('#explore-period').filter({ hasText: '34' }).waitFor({ timeout: 60_000 }).catch(() => faults.push('atlas: the page does not show the period of 0.07'));
+await tab.goto(`${served}/atlas.html#asked=turning:1-3`);
+await tab.locator('article').first().locator('a[href*="play/"]').click();
+await tab.locator('.board').first().waitFor({ timeout: 60_000 }).catch(() => faults.push('atlas: the page shows no row of coins'));
 server.close();
 
 await tab.goto(at('atlas.html#asked=0.77'));

@@ -2,8 +2,8 @@
 """check.py SITE: is the site whole?
 
 Each page is well-formed HTML with a language, a title, a heading, names that occur once, and pictures that say what they show;
-each link leads to a file, and to a name in it; nothing is loaded from elsewhere. The reference of C and the page at play/ are
-made by others: their links only. The atlas's values of all games are computed a second time, from the rules. Prints the size of
+each link leads to a file, and to a name in it; nothing is loaded from elsewhere. The references of C,
+Python and JavaScript and the page at play/ are made by others: their links only. The atlas's values of all games are computed a second time, from the rules. Prints the size of
 the site."""
 import argparse
 import collections
@@ -15,6 +15,7 @@ import sys
 import urllib.parse
 
 VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "rect", "wbr"}
+OTHERS = ("play/", "c/", "python/", "javascript/")  # made by others
 LOADS = {("img", "src"), ("script", "src"), ("link", "href"), ("iframe", "src"), ("source", "src")}
 
 
@@ -70,7 +71,7 @@ def page_faults(site):
     pages = {path.relative_to(site).as_posix(): Page(path.read_text(encoding="utf-8")) for path in sorted(site.rglob("*.html"))}
     linked = set()
     for name, page in pages.items():
-        ours = not name.startswith(("c/", "play/", "files/"))
+        ours = not name.startswith((*OTHERS, "files/"))
         if ours:
             yield from (f"{name}: {fault}" for fault in page.faults)
             yield from (f"{name}: the name {key} occurs {times} times" for key, times in page.names.items() if times > 1)
@@ -95,7 +96,7 @@ def page_faults(site):
                 fragment = urllib.parse.unquote(parts.fragment)
                 if fragment not in pages[target].names and "=" not in fragment:
                     yield f"{name}: {link}: no such name"
-    yield from (f"{name}: nothing links to it" for name in pages if name not in linked and not name.startswith(("c/", "play/")))
+    yield from (f"{name}: nothing links to it" for name in pages if name not in linked and not name.startswith(OTHERS))
 
 
 # ---- the atlas, from the rules ----
@@ -126,15 +127,61 @@ def plain_values(code, count):
     return values
 
 
+def plain_subtraction(numbers, count):
+    values = []
+    for n in range(count):
+        values.append(mex({values[n - taken] for taken in numbers if taken <= n}))
+    return values
+
+
+def coin_sets(last, shape):
+    """Sets of coins, the rightmost on place `last`, that lie in this way."""
+    if shape == "run":
+        return [range(first, last + 1) for first in range(last + 1)]
+    if shape == "spaced":
+        return [range(last - step * more, last + 1, step) for step in range(1, last + 2) for more in range(last // step + 1) if more or step == 1]
+    sets = (tuple(c for c in range(last) if bits >> c & 1) + (last,) for bits in range(1 << last))
+    return [coins for coins in sets if not shape or all(coins[0] + last - c in coins for c in coins)]
+
+
+def plain_coins(code, known):
+    """Values of single coins from the sets that may be turned, as far as those can be listed."""
+    count, *how = code.split(",")
+    least, dash, most = count.partition("-")
+    shape = next((word for word in how if word != "first"), "")
+    values = []
+    for place in range(known if shape in ("run", "spaced") else min(known, 11)):
+        reached = set()
+        for coins in coin_sets(place, shape):
+            if int(least) <= len(coins) <= int(most or (place + 1 if dash else least)) and ("first" not in how or coins[0] == 0):
+                value = 0
+                for coin in coins[:-1]:
+                    value ^= values[coin]
+                reached.add(value)
+        values.append(mex(reached))
+    return values
+
+
+def rules_values(name, known):
+    """The first values of a game, by its rules alone."""
+    kind, code = name.split(":")
+    if kind == "subtraction":
+        return plain_subtraction([int(number) for number in code.split(",")], known)
+    return plain_coins(code, known) if kind == "turning" else plain_values(code, known)
+
+
 def atlas_faults(site):
     text = (site / "atlas-data.js").read_text(encoding="utf-8")
     atlas = json.loads(text.removeprefix("const ATLAS = ").rstrip().removesuffix(";"))
     yield from (f"atlas: there is no {file}" for _, file in atlas["records"].values() if not (site / file).is_file())
     for name, place, shift, *_ in atlas["games"]:
-        shown = [ord(c) - 48 for c in atlas["classes"][place][0]]
-        values = [shown[n + shift] if n + shift >= 0 else 0 for n in range(atlas["first"])]
-        right = plain_values(name.split(":")[1], atlas["first"])
-        if values != right:
+        shown = atlas["sequences"][atlas["classes"][place][0]]
+        if isinstance(shown, str):
+            shown = [ord(c) - 48 for c in shown]
+        values = [shown[n + shift] if n + shift >= 0 else 0 for n in range(min(atlas["first"], len(shown) - shift))]
+        right = rules_values(name, len(values))
+        values = values[:len(right)]
+        if values != right or len(values) < atlas["first"] and not name.startswith("turning:"):
             yield f"atlas: {name}: {values[:20]}…, by the rules {right[:20]}…"
         proved, preperiod, period, saltus = atlas["classes"][place][1:5]
         if proved:
