@@ -1,7 +1,7 @@
 (** * What the theorems rest on *)
 
 From Grundy Require Import
-  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods Tables Windows AllBut Arithmetic ArithmeticChecker Sparse Claims Quotients Cayley QuotientChecker Positions Checker Fast SparseFast Examples Counterexamples.
+  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods Tables Windows AllBut Arithmetic ArithmeticChecker Sparse Solutions Claims Quotients Cayley QuotientChecker Positions Checker Fast SparseFast Examples Counterexamples.
 
 Print Assumptions bouton.
 Print Assumptions zermelo.
@@ -33,6 +33,9 @@ Print Assumptions value_of_sums.
 Print Assumptions accepts_strategy_sound.
 Print Assumptions elimination_step.
 Print Assumptions contradiction.
+Print Assumptions rouche_capelli.
+Print Assumptions contradiction_exists.
+Print Assumptions accepts_solution_sound.
 Print Assumptions components_end.
 Print Assumptions quotient_decides.
 Print Assumptions quotient_is_exact.
@@ -55,4 +58,5 @@ Print Assumptions moves_only_lower.
 Print Assumptions heaps_one_by_one.
 Print Assumptions equal_parts_cancel.
 Print Assumptions numbers_beyond_forgotten.
+Print Assumptions equations_for_rank.
 Print Assumptions accepts_sound.

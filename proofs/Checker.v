@@ -8,7 +8,7 @@
     with machine integers. *)
 
 From Coq Require Import NArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Codes Periods Windows Xor AllBut Tables ArithmeticChecker Sparse Claims QuotientChecker
+From Grundy Require Import Xors Games Values Heaps Codes Periods Windows Xor Solutions AllBut Tables ArithmeticChecker Sparse Claims QuotientChecker
   Positions.
 Import ListNotations.
 Local Open Scope N_scope.
@@ -28,6 +28,10 @@ Inductive certificate :=
 | values_certificate (c : code) (from to : N) (values : list N)
 | all_but_values_certificate (numbers : list nat) (from to : N) (values : list N)
 | contradiction_certificate (equations unknowns : N) (system : list row) (numbers : list N)
+| solution_certificate (equations unknowns : N) (system : list row) (rank : N) (free : list N) (solution : row)
+    (basis : option (list row))
+| terms_contradiction_certificate (equations : N) (system : list terms) (numbers : list N)
+| terms_solution_certificate (equations unknowns : N) (system : list terms) (solution : row)
 | strategy_certificate (games : list heap_game) (position : list part) (value : option N) (next : bool)
     (claims : list heap_claim)
 | quotient_certificate (games : list heap_game) (order p_size : N) (generators : list component) (products p : list N)
@@ -48,6 +52,9 @@ Definition claim (x : certificate) : Prop :=
       from <= to /\
       map (G (all_but_rule numbers)) (seq (N.to_nat from) (N.to_nat (to + 1 - from))) = values
   | contradiction_certificate _ unknowns system _ => no_solution unknowns system
+  | solution_certificate _ unknowns system rank free x0 basis => solution_claim unknowns system rank free x0 basis
+  | terms_contradiction_certificate _ system _ => no_assignment system
+  | terms_solution_certificate _ _ system x0 => terms_solution_claim system x0
   | strategy_certificate games position v next _ => strategy_claim games position v next
   | quotient_certificate games order p_size _ _ p closure phi periods position =>
       quotient_claim games periods order p_size p closure phi position
@@ -395,6 +402,10 @@ Definition accepts_with (compute : code -> nat -> option (list N)) (sparse : spa
   | all_but_values_certificate numbers from to values => accepts_all_but_values numbers from to values
   | contradiction_certificate equations unknowns system numbers =>
       accepts_contradiction equations unknowns system numbers
+  | solution_certificate equations unknowns system rank free x0 basis =>
+      accepts_solution equations unknowns system rank free x0 basis
+  | terms_contradiction_certificate equations system numbers => accepts_terms_contradiction equations system numbers
+  | terms_solution_certificate equations unknowns system x0 => accepts_terms_solution equations unknowns system x0
   | strategy_certificate games position v next claims => accepts_strategy games position v next claims
   | quotient_certificate games order p_size generators products p closure phi periods position =>
       accepts_quotient games order p_size generators products p closure phi periods position
@@ -411,6 +422,9 @@ Proof.
   - now apply accepts_values_sound.
   - apply accepts_all_but_values_sound.
   - apply accepts_contradiction_sound.
+  - apply accepts_solution_sound.
+  - apply accepts_terms_contradiction_sound.
+  - apply accepts_terms_solution_sound.
   - apply accepts_strategy_sound.
   - apply accepts_quotient_sound.
   - apply accepts_position_sound.

@@ -4,7 +4,7 @@
     computed example. *)
 
 From Coq Require Import NArith ZArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Nim Divisors Codes Periods Windows AllBut Sparse Quotients Checker.
+From Grundy Require Import Xors Xor Solutions Games Values Heaps Nim Divisors Codes Periods Windows AllBut Sparse Quotients Checker.
 Import ListNotations.
 
 (** ** Tools: values from a table *)
@@ -283,4 +283,20 @@ Proof.
   intro H. pose proof (all_but_values_spec [1] 5 [0; 0; 1; 1; 2]%N eq_refl) as V. cbn [seq map] in V.
   injection V as _ _ _ _ V4. specialize (H [1] 1 ltac:(intros m [<-|[]]; apply le_n) 4). rewrite <- V4 in H.
   rewrite (by_table _ 6) in H by lia. vm_compute in H. discriminate.
+Qed.
+
+(** 21. It is the rank that counts, not the number of equations: x = 0, stated twice, leaves y free. *)
+Theorem equations_for_rank :
+  ~ forall n system, width (S n) system -> (exists x, solution n system x) -> length system <= n ->
+      counted (solution n system) (2 ^ (n - length system)).
+Proof.
+  intro H. set (system := [[true; false; false]; [true; false; false]]).
+  assert (S : forall y, solution 2 system [false; y]).
+  { intro y. split; [reflexivity|]. intros r [<-|[<-|[]]]; now destruct y. }
+  destruct (H 2 system) as [all [_ [E L]]].
+  - repeat constructor.
+  - now exists [false; false].
+  - apply le_n.
+  - pose proof (proj2 (E _) (S false)) as F. pose proof (proj2 (E _) (S true)) as T.
+    destruct all as [|x [|y all]]; try discriminate. destruct F as [F|[]], T as [T|[]]. congruence.
 Qed.

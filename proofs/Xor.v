@@ -110,7 +110,7 @@ Qed.
 
 (** ** Certificates of contradictions: the numbers of equations, counted from 1, ascending *)
 
-Fixpoint choose (next : N) (system : list row) (numbers : list N) : option (list row) :=
+Fixpoint choose {A} (next : N) (system : list A) (numbers : list N) : option (list A) :=
   match numbers with
   | [] => Some []
   | k :: rest =>
@@ -134,7 +134,7 @@ Definition accepts_contradiction (equations unknowns : N) (system : list row) (n
 Definition no_solution (unknowns : N) (system : list row) : Prop :=
   forall x, length x = N.to_nat unknowns -> ~ (forall r, In r system -> solves x r).
 
-Lemma choose_incl system : forall next numbers chosen, choose next system numbers = Some chosen -> incl chosen system.
+Lemma choose_incl {A} (system : list A) : forall next numbers chosen, choose next system numbers = Some chosen -> incl chosen system.
 Proof.
   induction system as [|r system IH]; intros next numbers chosen H.
   - destruct numbers; [|discriminate]. injection H as <-. intros s [].

@@ -8,7 +8,7 @@ periods proves, and for their values, for six sparse spaces, N positions of sums
 N/2 graphs with positions in normal and misère play, and N/2 XOR systems, both programs must accept and refuse the
 same: the certificate as written, with every number changed to its neighbours, with the period, or period and
 preperiod, replaced by others whose computed_to is right, with a changed digit, with claims changed, left out and in
-another order, with other elements, products and sets P. Certificates of other kinds the checker must leave unread.
+another order, with other elements, products, sets P, equations and vectors. Certificates of other kinds the checker must leave unread.
 Prints counts and seconds; exit code 1 where the two differ.
 """
 import argparse
@@ -162,32 +162,74 @@ class Comparison:
                   file=sys.stderr)
 
 
-def contradictions(both, grundy, count, draw, folder):
-    """Random systems without a solution, and forgeries of their certificates."""
-    source, path = os.path.join(folder, 'system'), os.path.join(folder, 'contradiction')
-    while count > 0:
+def as_terms(record):
+    """The same claim with equations as lists of unknowns, and without what is not claimed for these."""
+    def equation(row):
+        return ' '.join([str(u + 1) for u, digit in enumerate(row[:-1]) if digit == '1'] + ['=', row[-1]])
+
+    changed = {'terms' if key == 'system' else key: value for key, value in record.items()
+               if key not in ('rank', 'free', 'kernel')}
+    return dict(changed, terms=list(map(equation, record['system'])))
+
+
+def system_forgeries(record, draw):
+    """Other equations, and more or fewer of them; other counts; other sums, free unknowns, vectors and ranks."""
+    system, unknowns = record['system'], int(record['unknowns'])
+    at = draw.randrange(len(system))
+    bit = draw.randrange(len(system[at]))
+    flipped = system[at][:bit] + str(1 - int(system[at][bit])) + system[at][bit + 1:]
+    yield dict(record, system=system[:at] + [flipped] + system[at + 1:])
+    yield dict(record, system=system[:at] + system[at + 1:])
+    yield dict(record, system=system[:at] + [system[at][1:]] + system[at + 1:])
+    yield dict(record, system=system[::-1])
+    yield dict(record, unknowns=str(unknowns + 1))
+    yield dict(record, equations=str(len(system) + 1))
+    if record['kind'] == 'contradiction':
+        rows = record['contradiction']
+        changed = draw.randrange(len(rows))
+        yield dict(record, contradiction=rows[1:])
+        yield dict(record, contradiction=rows[::-1])
+        yield dict(record, contradiction=rows[:changed] + [str(draw.randint(0, 9))] + rows[changed + 1:])
+        return
+    for change in (1, -1):
+        yield dict(record, rank=str(max(0, int(record['rank']) + change)))
+    yield dict(record, free=record['free'][1:])
+    yield dict(record, free=record['free'] + [str(unknowns)])
+    yield dict(record, free=[str(draw.randint(0, unknowns)) for _ in record['free']])
+    vectors = [record['solution'], *record.get('kernel', [])]
+    for which, vector in enumerate(vectors):
+        at = draw.randrange(unknowns)
+        for other in (vector[:at] + str(1 - int(vector[at])) + vector[at + 1:], vector[1:], vector[:-1] + '2',
+                      ''.join(draw.choice('01') for _ in vector)):
+            changed = vectors[:which] + [other] + vectors[which + 1:]
+            yield dict(record, solution=changed[0], **({'kernel': changed[1:]} if 'kernel' in record else {}))
+    if 'kernel' in record:
+        yield {key: value for key, value in record.items() if key != 'kernel'}
+        yield dict(record, kernel=record['kernel'][1:])
+        yield dict(record, kernel=record['kernel'][::-1])
+        yield dict(record, kernel=record['kernel'] + ['0' * unknowns])
+
+
+def systems(both, grundy, count, draw, folder):
+    """Random systems with and without solutions, as digits and as lists of unknowns, and forgeries of both."""
+    source, path = os.path.join(folder, 'system'), os.path.join(folder, 'equations')
+    for _ in range(count):
         unknowns = draw.randint(1, 6)
         with open(source, 'w', encoding='utf-8') as file:
-            for _ in range(draw.randint(unknowns, unknowns + 3)):
+            for _ in range(draw.randint(1, unknowns + 3)):
                 print(*(draw.randrange(2) for _ in range(unknowns + 1)), file=file)
-        subprocess.run([grundy, 'xor', source, '--certificate', path], stdout=subprocess.DEVNULL,
-                       stderr=subprocess.DEVNULL, timeout=600)
+        subprocess.run([grundy, 'xor', source, *draw.choice(([], ['--kernel'])), '--certificate', path],
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=600)
         with open(path, encoding='utf-8') as file:
             record = json.loads(file.read())
-        if record['kind'] != 'contradiction':
-            continue
-        count -= 1
-        rows, system = record['contradiction'], record['system']
-        at = draw.randrange(len(system))
-        bit = draw.randrange(len(system[at]))
-        flipped = system[at][:bit] + str(1 - int(system[at][bit])) + system[at][bit + 1:]
-        changed = draw.randrange(len(rows))
-        for forged in (record, dict(record, contradiction=rows[1:]), dict(record, contradiction=rows[::-1]),
-                       dict(record, contradiction=rows[:changed] + [str(draw.randint(0, 9))] + rows[changed + 1:]),
-                       dict(record, system=system[:at] + [flipped] + system[at + 1:]),
-                       dict(record, system=system[:at] + system[at + 1:]),
-                       dict(record, unknowns=str(unknowns + 1)), dict(record, equations=str(len(system) + 1))):
-            both.compare(json.dumps(forged, separators=(',', ':')) + '\n', 'system')
+        for forged in (record, *system_forgeries(record, draw)):
+            both.compare(json.dumps(forged, separators=(',', ':')) + '\n', record['kind'])
+            listed = as_terms(forged)
+            both.compare(json.dumps(listed, separators=(',', ':')) + '\n', record['kind'])
+        for text in ('2 1 = 0', '0 = 1', '1 = 2', '1', '7 = 0', '01 = 0') if record['system'] else ():
+            listed = as_terms(record)
+            both.compare(json.dumps(dict(listed, terms=[text] + listed['terms'][1:]), separators=(',', ':')) + '\n',
+                         'malformed terms')
 
 
 def position_forgeries(lines, draw):
@@ -428,7 +470,7 @@ def main():
         sparse_games(both, arguments.grundy, draw, folder)
         quotients(both, arguments.grundy, arguments.count // 2, draw, folder)
         graphs(both, arguments.grundy, arguments.count // 2, draw, folder)
-        contradictions(both, arguments.grundy, arguments.count // 2, draw, folder)
+        systems(both, arguments.grundy, arguments.count // 2, draw, folder)
         if done < arguments.count:
             both.wrong += 1
             print(f'compare: only {done} certificates', file=sys.stderr)

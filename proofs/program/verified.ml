@@ -1,5 +1,5 @@
 (* grundy-verified FILE: checks certificates with the extracted checker: of periods, values, positions of
-   heaps and of tokens on graphs, misere quotients, and of XOR equations that contradict one another.
+   heaps and of tokens on graphs, misere quotients, and of XOR equations.
 
    Not proved: this file, which reads the JSON and prints the claim from what it has read, so that a
    fault in reading shows; the OCaml compiler; Coq's extraction; uint63.ml and parray.ml.
@@ -230,18 +230,80 @@ let bits text =
   List.map (function '0' -> false | '1' -> true | _ -> raise (Bad "\"system\" must have texts of 0 and 1"))
     (List.of_seq (String.to_seq text))
 
+(* Elimination takes equations times unknowns times rank steps. *)
+let most_unknowns = 1_500
+
+let take_texts fields key =
+  match take fields key with
+  | Texts texts -> texts
+  | _ -> raise (Bad ("\"" ^ key ^ "\" must be a list"))
+
+(* An equation "1 3 = 0" by the numbers of its unknowns, ascending. *)
+let terms unknowns text =
+  let fail () = raise (Bad ("\"terms\": \"" ^ text ^ "\" is no equation")) in
+  let rec read before = function
+    | ["="; "0"] -> ([], false)
+    | ["="; "1"] -> ([], true)
+    | word :: rest ->
+        let n = match whole "terms" word with n -> n | exception Bad _ -> fail () in
+        if n <= before || n > unknowns then fail ();
+        let others, right = read n rest in
+        (number n :: others, right)
+    | [] -> fail () in
+  read 0 (String.split_on_char ' ' text)
+
+let show_terms texts = "(in numbers of unknowns) " ^ String.concat "; " texts
+
 let contradiction fields =
-  if List.mem_assoc "terms" !fields then raise (Unread "equations as terms");
   let equations = take_number fields "equations" in
-  let unknowns = bounded "unknowns" (take_number fields "unknowns") in
-  let system = match take fields "system" with
-    | Texts texts -> texts
-    | _ -> raise (Bad "\"system\" must be a list") in
-  let rows = take_numbers fields "contradiction" in
+  let unknowns = take_number fields "unknowns" in
+  let lists = List.mem_assoc "terms" !fields in
+  let texts = take_texts fields (if lists then "terms" else "system") in
+  let rows = List.map number (take_numbers fields "contradiction") in
   finish fields;
-  ( Contradiction_certificate (number equations, number unknowns, List.map bits system, List.map number rows),
-    Printf.sprintf "no vector of %d bits solves the equations %s, the last digit of each being the right-hand side"
-      unknowns (String.concat ", " system) )
+  if lists then
+    ( Terms_contradiction_certificate (number equations, List.map (terms unknowns) texts, rows),
+      "no values of the unknowns solve the equations " ^ show_terms texts )
+  else
+    ( Contradiction_certificate (number equations, number (bounded "unknowns" unknowns), List.map bits texts, rows),
+      Printf.sprintf "no vector of %d bits solves the equations %s, the last digit of each being the right-hand side"
+        unknowns (String.concat ", " texts) )
+
+(* A vector with other digits solves nothing. *)
+let vector text = try bits text with Bad _ -> raise (Other ("a vector \"" ^ text ^ "\""))
+
+let listed_solution fields equations unknowns =
+  let texts = take_texts fields "terms" in
+  let text = take_text fields "solution" in
+  if List.mem_assoc "rank" !fields then raise (Unread "ranks of equations as terms");
+  finish fields;
+  ( Terms_solution_certificate (number equations, number unknowns, List.map (terms unknowns) texts, vector text),
+    Printf.sprintf "with the bits %s of the unknowns 1, 2, … all of these hold: %s" text (show_terms texts) )
+
+let solution fields =
+  let equations = take_number fields "equations" in
+  let unknowns = take_number fields "unknowns" in
+  if List.mem_assoc "terms" !fields then listed_solution fields equations unknowns
+  else
+    let texts = take_texts fields "system" in
+    let unknowns = bounded "unknowns" ~most:most_unknowns unknowns in
+    if List.length texts > 2 * most_unknowns then raise (Unread "so long systems");
+    let rank = take_number fields "rank" in
+    let free = take_numbers fields "free" in
+    let text = take_text fields "solution" in
+    let basis = if List.mem_assoc "kernel" !fields then Some (take_texts fields "kernel") else None in
+    finish fields;
+    let numbers = function [] -> "none" | l -> String.concat ", " (List.map string_of_int l) in
+    ( Solution_certificate
+        (number equations, number unknowns, List.map bits texts, number rank, List.map number free, vector text,
+         Option.map (List.map vector) basis),
+      Printf.sprintf "%s solves the equations %s, the last digit of each being the right-hand side; their rank is %d, \
+                      they have 2^%d solutions, and the free unknowns are %s%s"
+        (if text = "" then "the empty vector" else text) (String.concat ", " texts) rank (unknowns - rank) (numbers free)
+        (match basis with
+         | None -> ""
+         | Some [] -> "; no other vector solves them"
+         | Some vectors -> "; each solution is the XOR of this one and of some of " ^ String.concat ", " vectors) )
 
 (* ---- positions: a line of kind "strategy", then its claims ---- *)
 
@@ -656,8 +718,8 @@ let single kind fields =
   | "values" -> values fields
   | "contradiction" -> contradiction fields
   | "quotient" -> quotient fields
-  | "solution" | "claims" ->
-      raise (Unread ("certificates of kind " ^ kind))
+  | "solution" -> solution fields
+  | "claims" -> raise (Unread ("certificates of kind " ^ kind))
   | _ -> raise (Bad "\"kind\" is not known")
 
 let read line more =
