@@ -1,7 +1,7 @@
 (** * What the theorems rest on *)
 
 From Grundy Require Import
-  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods Tables Windows AllBut Arithmetic ArithmeticChecker Sparse Solutions Claims Quotients Cayley QuotientChecker Positions Checker Fast SparseFast Examples Counterexamples.
+  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods Tables Windows AllBut Rows Arithmetic ArithmeticChecker Sparse Solutions Claims Quotients Cayley QuotientChecker Positions Checker Fast SparseFast Examples Counterexamples.
 
 Print Assumptions bouton.
 Print Assumptions zermelo.
@@ -29,6 +29,9 @@ Print Assumptions guy_smith.
 Print Assumptions arithmetic_period.
 Print Assumptions sparse_window.
 Print Assumptions all_but_period.
+Print Assumptions wythoff_rows.
+Print Assumptions accepts_row_sound.
+Print Assumptions row_three.
 Print Assumptions value_of_sums.
 Print Assumptions accepts_strategy_sound.
 Print Assumptions elimination_step.
@@ -59,4 +62,5 @@ Print Assumptions heaps_one_by_one.
 Print Assumptions equal_parts_cancel.
 Print Assumptions numbers_beyond_forgotten.
 Print Assumptions equations_for_rank.
+Print Assumptions diagonals_for_state.
 Print Assumptions accepts_sound.

@@ -8,7 +8,7 @@
     with machine integers. *)
 
 From Coq Require Import NArith List Lia Arith Bool.
-From Grundy Require Import Xors Games Values Heaps Codes Periods Windows Xor Solutions AllBut Tables ArithmeticChecker Sparse Claims QuotientChecker
+From Grundy Require Import Xors Games Values Heaps Codes Periods Windows Xor Solutions AllBut Rows Tables ArithmeticChecker Sparse Claims QuotientChecker
   Positions.
 Import ListNotations.
 Local Open Scope N_scope.
@@ -38,7 +38,8 @@ Inductive certificate :=
     (closure : list component) (phi : list N) (periods : list (N * N)) (position : option (list component * bool))
 | position_certificate (games : list heap_game) (position : list component) (next : bool)
     (claims : list (list component * bool))
-| vertices_certificate (edges : list (list nat)) (claims : list heap_claim).
+| vertices_certificate (edges : list (list nat)) (claims : list heap_claim)
+| row_certificate (row preperiod period matched repeated : N).
 
 Definition claim (x : certificate) : Prop :=
   match x with
@@ -60,6 +61,7 @@ Definition claim (x : certificate) : Prop :=
       quotient_claim games periods order p_size p closure phi position
   | position_certificate games position next _ => position_claim misere games position next
   | vertices_certificate edges claims => vertices_claim edges claims
+  | row_certificate row n0 q _ _ => row_claim row n0 q
   end.
 
 (** ** Computing values *)
@@ -411,6 +413,7 @@ Definition accepts_with (compute : code -> nat -> option (list N)) (sparse : spa
       accepts_quotient games order p_size generators products p closure phi periods position
   | position_certificate games position next claims => accepts_position misere games position next claims
   | vertices_certificate edges claims => accepts_vertices edges claims
+  | row_certificate row n0 q matched repeated => accepts_row row n0 q matched repeated
   end.
 
 Theorem accepts_with_sound compute sparse x :
@@ -429,6 +432,7 @@ Proof.
   - apply accepts_quotient_sound.
   - apply accepts_position_sound.
   - apply accepts_vertices_sound.
+  - apply accepts_row_sound.
 Qed.
 
 (** Without any axiom; it leaves the proofs of sparse spaces to SparseFast.v. *)

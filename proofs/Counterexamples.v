@@ -4,7 +4,7 @@
     computed example. *)
 
 From Coq Require Import NArith ZArith List Lia Arith Bool.
-From Grundy Require Import Xors Xor Solutions Games Values Heaps Nim Divisors Codes Periods Windows AllBut Sparse Quotients Checker.
+From Grundy Require Import Xors Xor Solutions Games Values Heaps Nim Divisors Codes Periods Windows AllBut Rows Sparse Quotients Checker.
 Import ListNotations.
 
 (** ** Tools: values from a table *)
@@ -299,4 +299,22 @@ Proof.
   - apply le_n.
   - pose proof (proj2 (E _) (S false)) as F. pose proof (proj2 (E _) (S true)) as T.
     destruct all as [|x [|y all]]; try discriminate. destruct F as [F|[]], T as [T|[]]. congruence.
+Qed.
+
+(** 22. In Wythoff's game the diagonals do not make a state, without the values that the rows have used: the
+    first three values of row 1 are 1, 2 and 0. *)
+Theorem diagonals_for_state :
+  ~ forall r m p, r <= m ->
+      (forall i k, i <= r -> 1 <= k -> k <= r - i -> W i (m + p - k) = (W i (m - k) + N.of_nat p)%N) ->
+      forall i n, i <= r -> m <= n -> W i (n + p) = (W i n + N.of_nat p)%N.
+Proof.
+  intro H. assert (C : exists later, columns_on 3 6 [] (repeat (0%N, FMapPositive.PositiveMap.empty unit) 2) =
+    Some ([[2; 0]; [1; 2]; [0; 1]]%N, later)) by (eexists; vm_compute; reflexivity).
+  destruct C as [later C]. apply (columns_on_right 1 3 0) in C; [|reflexivity|apply no_columns].
+  destruct C as [C _]. unfold all_columns, column in C. cbn [seq rev app map Nat.add] in C.
+  injection C as C2 D2 C1 D1 C0 D0. specialize (H 1 1 1 (le_n 1)).
+  assert (E : W 1 (1 + 1) = (W 1 1 + 1)%N).
+  { apply H; try apply le_n. intros i k Hi K1 K2. assert (i = 0 /\ k = 1) as [-> ->] by (clear - Hi K1 K2; lia).
+    cbn [Nat.add Nat.sub]. rewrite <- C1, <- C0. reflexivity. }
+  cbn [Nat.add] in E. rewrite <- D2, <- D1 in E. discriminate.
 Qed.

@@ -5,10 +5,11 @@ compare.py GRUNDY CHECKER [--count N] [--seed N]
 
 For N octal and hexadecimal codes and subtraction sets with a period that a theorem of Guy and Smith or on arithmetic
 periods proves, and for their values, for six sparse spaces, N positions of sums of heap games, N/2 misère quotients,
-N/2 graphs with positions in normal and misère play, and N/2 XOR systems, both programs must accept and refuse the
-same: the certificate as written, with every number changed to its neighbours, with the period, or period and
-preperiod, replaced by others whose computed_to is right, with a changed digit, with claims changed, left out and in
-another order, with other elements, products, sets P, equations and vectors. Certificates of other kinds the checker must leave unread.
+N/2 graphs with positions in normal and misère play, eight rows of Wythoff's game, and N/2 XOR systems, both programs
+must accept and refuse the same: the certificate as written, with every number changed to its neighbours, with the
+period, or period and preperiod, replaced by others whose computed_to is right, with a changed digit, with claims
+changed, left out and in another order, with other elements, products, sets P, equations and vectors. Certificates of
+other kinds the checker must leave unread.
 Prints counts and seconds; exit code 1 where the two differ.
 """
 import argparse
@@ -425,6 +426,23 @@ def quotients(both, grundy, count, draw, folder):
             both.compare(json.dumps(forged, separators=(',', ':')) + '\n', 'quotient')
 
 
+def rows(both, grundy, folder):
+    """Rows of Wythoff's game, with every number changed, and periods, preperiods and states with one another."""
+    path = os.path.join(folder, 'row')
+    for row in (0, 1, 2, 3, 4, 6, 8, 12):
+        record = json.loads(written(grundy, ['wythoff', '--row', str(row), '--period'], path))
+        both.compare(json.dumps(record, separators=(',', ':')) + '\n', 'row')
+        numbers = {key: int(record[key]) for key in ('row', 'preperiod', 'period', 'matched', 'repeated')}
+        changes = [{key: other} for key, n in numbers.items() for other in {n + 1, n - 1, 2 * n, n + numbers['period']}]
+        period, matched, repeated = (numbers[key] for key in ('period', 'matched', 'repeated'))
+        changes += [{'period': part} for part in range(1, period) if period % part == 0]
+        changes += [{'period': 2 * period, 'repeated': 2 * repeated}, {'matched': matched + 1, 'repeated': repeated + 1},
+                    {'preperiod': matched, 'matched': matched + period}, {'game': 'euclid'}, {'matched': 1 << 29}]
+        for change in changes:
+            forged = dict(record, **{key: n if key == 'game' else str(max(0, n)) for key, n in change.items()})
+            both.compare(json.dumps(forged, separators=(',', ':')) + '\n', 'row')
+
+
 def written(grundy, arguments, path):
     if os.path.exists(path):
         os.remove(path)
@@ -469,6 +487,7 @@ def main():
         positions(both, arguments.grundy, arguments.count, draw, folder)
         sparse_games(both, arguments.grundy, draw, folder)
         quotients(both, arguments.grundy, arguments.count // 2, draw, folder)
+        rows(both, arguments.grundy, folder)
         graphs(both, arguments.grundy, arguments.count // 2, draw, folder)
         systems(both, arguments.grundy, arguments.count // 2, draw, folder)
         if done < arguments.count:

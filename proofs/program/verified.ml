@@ -1,5 +1,5 @@
 (* grundy-verified FILE: checks certificates with the extracted checker: of periods, values, positions of
-   heaps and of tokens on graphs, misere quotients, and of XOR equations.
+   heaps and of tokens on graphs, misere quotients, rows of Wythoff's game, and XOR equations.
 
    Not proved: this file, which reads the JSON and prints the claim from what it has read, so that a
    fault in reading shows; the OCaml compiler; Coq's extraction; uint63.ml and parray.ml.
@@ -712,6 +712,26 @@ let quotient fields =
        Option.map (fun (_, parts, next) -> (List.map component parts, next)) position),
     show_quotient games order p listed phi periods position )
 
+(* ---- rows of Wythoff's game ---- *)
+
+let most_rows = 64
+let most_columns = 1 lsl 28
+let most_read = 1_000_000
+
+let row fields =
+  if take_text fields "game" <> "wythoff" then raise (Bad "\"game\" must be wythoff");
+  let r = take_number fields "row" in
+  let n0 = take_number fields "preperiod" in
+  let q = take_number fields "period" in
+  let matched = take_number fields "matched" in
+  let p = take_number fields "repeated" in
+  finish fields;
+  if r >= most_rows || matched > most_columns || p > most_columns || q < 1 || q > p || n0 > matched || matched < r then
+    raise (Bad "\"matched\" and \"repeated\" do not fit row, preperiod and period");
+  ignore (bounded "rows times columns" ~most:most_read ((r + 1) * (matched + p)));
+  ( Row_certificate (number r, number n0, number q, number matched, number p),
+    Printf.sprintf "(Wythoff's game) G(%d,n + %d) = G(%d,n) + %d for all n >= %d, and %d and %d are least" r q r q n0 q n0 )
+
 let single kind fields =
   match kind with
   | "period" -> period fields
@@ -719,6 +739,7 @@ let single kind fields =
   | "contradiction" -> contradiction fields
   | "quotient" -> quotient fields
   | "solution" -> solution fields
+  | "row" -> row fields
   | "claims" -> raise (Unread ("certificates of kind " ^ kind))
   | _ -> raise (Bad "\"kind\" is not known")
 
