@@ -23,7 +23,7 @@
 #include "base/messages_heaps.def"
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"
-#include "rules/draw.h"
+#include "display/draw.h"
 #include "rules/stones.h"
 
 enum {
