@@ -168,8 +168,7 @@ def clobber(program, last):
 
 
 def nogo(program, last):
-    game = str(check.HERE.parents[1] / "examples/papers/nogo_row.lua")
-    return positions(game, lambda n: "." * n, 1)(program, last)
+    return positions("nogo", lambda n: f"1x{n}", 1)(program, last)
 
 
 def short_global_nim(program, last):
@@ -289,9 +288,10 @@ SEQUENCES = [
              graphs_again(check.scalloped, 4), GRAPHS, 40, 20, 30, keep=True, tail="agrees with the entry"),
     Sequence("clobber-rows", "Sprague-Grundy values of impartial Clobber on a row of n pairs xo", 1, [], "MCGS: n <= 2000",
              "grundy solve clobber 1x20000 --moves 0", clobber, lambda last: check.clobber_rows(last)[1:], HEAPS, 3000, 150),
-    Sequence("nogo-rows", "Sprague-Grundy values of impartial NoGo on a row of n points", 1, [], "MCGS: n <= 24",
-             "grundy solve examples/papers/nogo_row.lua " + "." * 17 + " --moves 0", nogo, check.nogo_rows,
-             "whole rows, no splitting (check.py)", 17, 7, 10, keep=True),
+    Sequence("nogo-rows", "Sprague-Grundy values of impartial NoGo on a row of n points", 1,
+             [0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 1, 0, 3, 1, 0, 2, 2, 3, 1, 3, 3, 1, 0], "MCGS: n <= 24",
+             "grundy values nogo --family '1x{n}' --upto 28", nogo, check.nogo_rows,
+             "whole rows, no splitting (check.py)", 28, 16, 10, keep=True),
     octal("0.3546", "0.3546", [], "not there", comment="Period 6792014 from n = 16987457 on, proved."),
     octal("0.1354", "0.1354", [], "not there", comment="Period 83 from n = 206321097 on, proved."),
     Sequence("misere-0.07", "Heaps of Dawson's Kayles (octal .07) that are P-positions in misere play", 1, [], "not there",

@@ -40,7 +40,7 @@ static bool is_piece(const grundy_picture_item *a, const grundy_picture_item *b)
   return free && along && b->x >= a->x && b->x2 <= a->x2 && b->y >= a->y && b->y2 <= a->y2;
 }
 
-/* Whether the numbers next to the rows of a board, or below its squares, are those that they were. */
+/* Whether the numbers next to the rows of a board, or below its squares, are as they were. */
 static bool keeps_numbers(const grundy_picture *before, const grundy_picture *after, int32_t dx,
                           int32_t dy) {
   for (size_t i = 0; i < before->count; i++) {
