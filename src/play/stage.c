@@ -901,8 +901,8 @@ static grundy_status rename_text(grundy_reasons *said, char **text, const char *
   return GRUNDY_OK;
 }
 
-/* The number of a pin or a square is the name of its item, and the name of the first stone of a heap
- * begins with its number; false where it is none. */
+/* The number of a pin or a square is the name of its item, and the name of the first stone of a
+ * heap begins with its number; false where it is none. */
 static bool rename_number(const grundy_i_stage *stage, size_t component, grundy_field *field) {
   static const char *const names[] = {"pin", "other", "square", "heap"};
   size_t kind = 0;
