@@ -88,8 +88,8 @@ static grundy_picture_item shifted(grundy_picture_item item, int32_t dx, int32_t
   return item;
 }
 
-/* A coordinate of a piece of a sheet: within its squares as large as these are on the stage, next to
- * them as far away as in its own picture. */
+/* A coordinate of a piece of a sheet: within its squares as large as these are on the stage,
+ * next to them as far away as in its own picture. */
 static int32_t scaled(int32_t at, int32_t low, int32_t high, int32_t to_low, int32_t to_high) {
   if (at < low) return to_low + at - low;
   if (at > high) return to_high + at - high;
