@@ -725,6 +725,19 @@ static grundy_status match_items(staging *m, bool *known) {
   return GRUNDY_OK;
 }
 
+/* Where nothing is left, all of the last picture stays, as taken. */
+static bool leaves_nothing(staging *m) {
+  forget(m);
+  for (size_t j = 0; j < m->count; j++) {
+    if (things_of(&m->parts[j])) return false;
+  }
+  for (size_t i = 0; i < m->r->count; i++) {
+    staged *at = &m->r->list[i];
+    if (is_thing(m, at)) at->item.state = GRUNDY_STATE_TAKEN;
+  }
+  return true;
+}
+
 /* Draws the parts and makes the move on the stage. *known false: the root must be drawn again. */
 static grundy_status make(staging *m, size_t turn, bool *known) {
   grundy_i_stage *stage = m->stage;
@@ -738,6 +751,7 @@ static grundy_status make(staging *m, size_t turn, bool *known) {
     GRUNDY_TRY(GRUNDY_ALLOCATE(stage->context, p->target, p->picture->count + 1));
   }
   GRUNDY_TRY(match_items(m, known));
+  *known = *known || leaves_nothing(m);
   if (!*known) return GRUNDY_OK;
   GRUNDY_TRY(apply(m));
   frame(m->r);

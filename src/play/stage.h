@@ -10,7 +10,8 @@
  * - a heap that comes in addition is put below the others;
  * - what is gone is shown as taken, in the tone of the player who took it, and a cross or a queen
  *   stands where one was placed;
- * - where neither holds, the root is drawn again. */
+ * - where neither holds, the root is drawn again, but where nothing is left the last picture
+ *   stays. */
 #pragma once
 
 #include "base/json.h"

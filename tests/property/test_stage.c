@@ -186,6 +186,7 @@ static void check_match(grundy_i_match *match, test_random *random, const char *
       grundy_position_component(start, root, &game);
       draw_root(match, turn, root, &before);
       draw_root(match, turn + 1, root, &after);
+      if (before.count && !after.count) fail_msg("%s: move %zu leaves no picture", text, turn + 1);
       if (before.count && after.count && !is_redrawn(game)) {
         if (!remembers(&before, &after)) {
           fail_msg("%s: move %zu does not keep what was seen", text, turn + 1);

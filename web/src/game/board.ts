@@ -12,8 +12,6 @@ export interface Look {
   /** A picture for each component of the start, and the components that they show now. */
   readonly pictures: Pictures;
   readonly components: readonly Component[];
-  /** Items of a picture of which nothing is left. */
-  readonly spent?: readonly string[];
   readonly legal: readonly Ply[];
   /** The last move, to be outlined. */
   readonly last: Turn | undefined;
@@ -97,7 +95,6 @@ export class Board {
     this.choices = look.pictures.map((_, i) => choicesOf(look.legal, (component) => this.pictureOf(component) === i));
     this.drawings = look.pictures.map((picture) => (picture ? drawingOf(picture) : null));
     const changed = this.markLast(look);
-    look.pictures.forEach((_, i) => this.mark(i, 'spent', look.spent ?? []));
     fill(this.grid, look.pictures.length === 0 && h('p', { class: 'soft' }, t('play.empty')), this.figures(changed));
     this.size();
     this.items = this.drawings.flatMap((drawing, i) => (drawing ? this.itemsIn(drawing, i) : []));

@@ -338,11 +338,8 @@ export class MatchView {
   private drawBoard(match: Pick<Match, 'turns' | 'now' | 'pictures' | 'legal'> | undefined = this.match): void {
     if (!match) return;
     const last = match.turns.at(-1);
-    // Where nothing is left to be drawn, what the last move took is seen, faintly.
-    const spent = match === this.match && this.match.winner !== undefined && match.pictures.includes(null) ? last : undefined;
     this.board.show({
-      pictures: match.pictures.map((picture, i) => picture ?? spent?.pictures[i] ?? null),
-      spent: spent?.gone ?? [],
+      pictures: match.pictures,
       components: match.now,
       legal: match.legal,
       last: last && (this.two || last.player === 'program') ? last : undefined,

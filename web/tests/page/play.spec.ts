@@ -670,12 +670,12 @@ test('lines that are pasted stay apart, and the count before them is no heap', a
   await expect(page.locator('.judged')).toBeEmpty();
 });
 
-test('where nothing is left to be drawn, what was taken last is seen faintly', async ({ page }) => {
+test('where nothing is left, what was taken is still seen', async ({ page }) => {
   await open(page, '#tab=play&game=euclid&pos=4,2&line=->+0,2');
   await expect(page.locator('.result')).toBeVisible();
-  await expect(page.locator('.board .spent')).toHaveCount(2);
+  await expect(page.locator('.board .square.taken')).toHaveCount(2);
   await expect(page.locator('.board .position')).toHaveCount(0);
   await page.locator('.actions [data-key=undo]').click();
   await expect(page.locator('.board .can')).toHaveCount(2);
-  await expect(page.locator('.board .spent')).toHaveCount(0);
+  await expect(page.locator('.board .square.taken')).toHaveCount(0);
 });
