@@ -1,6 +1,6 @@
-/* What the formats of judges have in common: counted lists, repeated tests, bit strings.
- * Nothing is allocated for a number that merely promises more input, so a count of 10^18 costs
- * no more than the numbers that follow it. */
+/* What the formats of judges have in common: counted lists, repeated tests, bit strings. Nothing is
+ * allocated for a number that merely promises more input, so a count of 10^18 costs no more than
+ * the numbers that follow it. */
 #include "judge/format.h"
 
 #include <string.h>

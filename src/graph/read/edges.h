@@ -4,8 +4,8 @@
 #include "base/intern.h"
 #include "graph/read/source.h"
 
-/* most: where it is not 0, there are at most this many vertices, and a list can name them: no
- * name has a comma or is "all". */
+/* most: where it is not 0, there are at most this many vertices, and a list can name them: no name
+ * has a comma or is "all". */
 typedef struct grundy_i_edges {
   grundy_context *context;
   grundy_i_intern *names;
