@@ -29,7 +29,7 @@ static void join(const grundy_i_help_row *row, char name[NAME_LENGTH]) {
            row->argument && row->argument[0] != '[' ? " " : "", row->argument ? row->argument : "");
 }
 
-void grundy_i_report_help_rows(grundy_buffer *out, grundy_language language, bool color,
+void grundy_i_put_help_rows(grundy_buffer *out, grundy_language language, bool color,
                                const char *title, const grundy_i_help_row *rows, size_t count) {
   size_t columns = 0;
   char name[NAME_LENGTH];
@@ -48,7 +48,7 @@ void grundy_i_report_help_rows(grundy_buffer *out, grundy_language language, boo
   }
 }
 
-void grundy_i_report_examples(grundy_buffer *out, grundy_language language, bool color,
+void grundy_i_put_examples(grundy_buffer *out, grundy_language language, bool color,
                               const char *command) {
   bool any = false;
   for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {

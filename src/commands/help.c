@@ -23,7 +23,7 @@ static void add(help_table *t, const char *name, const char *argument, const cha
 }
 
 static void put(grundy_i_cli *cli, const char *title, const help_table *t) {
-  grundy_i_report_help_rows(&cli->out, cli->language, cli->color, title, t->rows, t->count);
+  grundy_i_put_help_rows(&cli->out, cli->language, cli->color, title, t->rows, t->count);
 }
 
 static void say(grundy_i_cli *cli, const char *id) {
@@ -110,7 +110,7 @@ static void put_command(grundy_i_cli *cli, const grundy_i_command *command) {
   grundy_i_put(&cli->out, "%sgrundy %s%s%s%s\n", style.bold, command->name,
                *command->arguments ? " " : "", command->arguments, style.plain);
   grundy_i_put_wrapped(&cli->out, in(cli, command->en, command->zh), 0);
-  grundy_i_report_examples(&cli->out, cli->language, cli->color, command->name);
+  grundy_i_put_examples(&cli->out, cli->language, cli->color, command->name);
   if (command->function == grundy_i_command_judge) put_problems(cli);
   put_options(cli, "help.options", command);
   put_options(cli, "help.common", NULL);
@@ -118,7 +118,7 @@ static void put_command(grundy_i_cli *cli, const grundy_i_command *command) {
 
 static void put_screen(grundy_i_cli *cli, bool all) {
   say(cli, "help.title");
-  if (!all) grundy_i_report_examples(&cli->out, cli->language, cli->color, "");
+  if (!all) grundy_i_put_examples(&cli->out, cli->language, cli->color, "");
   put_commands(cli, all);
   if (all) put_options(cli, "help.common", NULL);
   grundy_i_put(&cli->out, "\n");

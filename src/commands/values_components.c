@@ -133,12 +133,12 @@ static grundy_status write_all(components_job *j, const char *dot) {
   const bool *given = j->cli->given;
   grundy_i_numbered_writer w;
   grundy_i_numbered_init(&w, &j->cli->out, j->game,
-                         given[GRUNDY_OPTION_JSON]  ? GRUNDY_NAMED_JSON
-                         : given[GRUNDY_OPTION_CSV] ? GRUNDY_NAMED_CSV
-                                                    : GRUNDY_NAMED_TEXT,
+                         given[GRUNDY_OPTION_JSON]  ? GRUNDY_NUMBERED_JSON
+                         : given[GRUNDY_OPTION_CSV] ? GRUNDY_NUMBERED_CSV
+                                                    : GRUNDY_NUMBERED_TEXT,
                          j->cli->language, j->cli->color);
   grundy_status s = GRUNDY_OK;
-  if (w.format == GRUNDY_NAMED_TEXT) s = each(j, &w, grundy_i_numbered_measure);
+  if (w.format == GRUNDY_NUMBERED_TEXT) s = each(j, &w, grundy_i_numbered_measure);
   if (s == GRUNDY_OK) {
     grundy_i_numbered_begin(&w);
     s = j->cli->out.status;

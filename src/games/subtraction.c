@@ -103,7 +103,7 @@ const grundy_ruleset grundy_i_game_subtraction = {
     .theorem =
         {"nim-values from a table; all larger heaps once a window (a state, for all-but) "
          "repeats, which proves a period; large numbers that change no value are left out, and "
-         "large heaps are looked at in stretches of one value",
+         "large heaps are valued in runs of one value",
          "查表；一旦窗口（all-but "
          "则为状态）重复，周期即得证，更大的堆由周期得出；不改变任何值的大数略去，大堆按同值段计"
          "算"},

@@ -488,7 +488,7 @@ const grundy_ruleset grundy_i_game_treblecross = {
     .theorem =
         {"an X that does not lose at once uses up the two squares on each side too, so a row "
          "of n is heap n + 2 of 0.007, but for a row of 2, where three in a row cannot be made; of "
-         "2 squares left beside an X only one can be used, as of a row of 1; nim-values from a "
+         "2 squares left next to an X only one can be used, as of a row of 1; nim-values from a "
          "table. In misère play, where three in a row lose, normal play of the moves that do not "
          "make them, values by search: rows of up to 64 squares",
          "不会立刻输掉的一步同时占去两侧各两格，因此 n 格的一排就是 0.007 的堆 n + 2；"

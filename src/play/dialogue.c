@@ -234,7 +234,7 @@ static void put_why(const grundy_i_session *session, grundy_buffer *out,
   grundy_i_put(out, "\n");
   grundy_i_stage_cursor(&session->match, session->match.count, &cursor);
   if (solution) {
-    grundy_i_report_reasons_text(out, session->language, 0, &cursor, &solution->reasons);
+    grundy_i_put_reasons_text(out, session->language, 0, &cursor, &solution->reasons);
   }
   keep(out, cursor.text.status);
   grundy_i_cursor_clear(&cursor);

@@ -393,7 +393,7 @@ static void say_sum(grundy_buffer *out, const char *count, grundy_language langu
 
 static void put_paragraph(grundy_buffer *out, const char *id, const grundy_print_options *how) {
   grundy_i_put_wrapped_at(out, grundy_i_word(how->language, id), 0,
-                          how->columns ? how->columns : GRUNDY_REPORT_COLUMNS);
+                          how->columns ? how->columns : GRUNDY_TEXT_COLUMNS);
 }
 
 static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,

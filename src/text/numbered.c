@@ -152,21 +152,21 @@ static void put_record(grundy_i_numbered_writer *w) {
 /* ---- any of them ---- */
 
 void grundy_i_numbered_begin(grundy_i_numbered_writer *w) {
-  if (w->format == GRUNDY_NAMED_TEXT) put_title(w);
-  if (w->format == GRUNDY_NAMED_JSON) begin_json(w);
-  if (w->format == GRUNDY_NAMED_CSV) grundy_i_put(w->out, "component,value\n");
+  if (w->format == GRUNDY_NUMBERED_TEXT) put_title(w);
+  if (w->format == GRUNDY_NUMBERED_JSON) begin_json(w);
+  if (w->format == GRUNDY_NUMBERED_CSV) grundy_i_put(w->out, "component,value\n");
 }
 
 grundy_status grundy_i_numbered_row(grundy_i_numbered_writer *w, grundy_component c,
                                     const grundy_value *value) {
   GRUNDY_TRY(print(w, c, value));
-  if (w->format == GRUNDY_NAMED_TEXT) put_line(w);
-  if (w->format == GRUNDY_NAMED_JSON) put_member(w, value);
-  if (w->format == GRUNDY_NAMED_CSV) put_record(w);
+  if (w->format == GRUNDY_NUMBERED_TEXT) put_line(w);
+  if (w->format == GRUNDY_NUMBERED_JSON) put_member(w, value);
+  if (w->format == GRUNDY_NUMBERED_CSV) put_record(w);
   return w->out->status;
 }
 
 void grundy_i_numbered_end(grundy_i_numbered_writer *w, const char *dot, const char *note) {
-  if (w->format == GRUNDY_NAMED_TEXT) end_text(w, dot, note);
-  if (w->format == GRUNDY_NAMED_JSON) end_json(w, dot, note);
+  if (w->format == GRUNDY_NUMBERED_TEXT) end_text(w, dot, note);
+  if (w->format == GRUNDY_NUMBERED_JSON) end_json(w, dot, note);
 }

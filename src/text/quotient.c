@@ -355,7 +355,7 @@ static void put_heaps(quotient_page *w, const quotient_run *run, grundy_i_style 
   for (uint64_t n = 0; n < run->heaps; n++) {
     if (element_at(w, run, n) && w->text.length > widest) widest = w->text.length;
   }
-  while (row > 1 && LABEL + row * (widest + 2) > GRUNDY_REPORT_COLUMNS)
+  while (row > 1 && LABEL + row * (widest + 2) > GRUNDY_TEXT_COLUMNS)
     row = row > 10 ? 10 : row / 2;
   for (uint64_t n = 0; n < run->heaps; n++) {
     if (n % row == 0) {

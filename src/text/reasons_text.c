@@ -424,10 +424,10 @@ static void put_step(reasons_page *p, const step *s) {
   if (lines > LINES_SHOWN) put_more(p, lines - LINES_SHOWN);
 }
 
-void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language, size_t columns,
+void grundy_i_put_reasons_text(grundy_buffer *out, grundy_language language, size_t columns,
                                   grundy_i_cursor *cursor, const grundy_reasons *reasons) {
   grundy_buffer paragraph = grundy_i_buffer(out->context);
-  if (!columns) columns = GRUNDY_REPORT_COLUMNS;
+  if (!columns) columns = GRUNDY_TEXT_COLUMNS;
   reasons_page p = {out, &paragraph, language, columns, cursor, reasons};
   step s = {.number = 0};
   for (size_t i = 0; i < reasons->count; i++) {
@@ -442,7 +442,7 @@ static void text_reasons(grundy_buffer *out, const grundy_print_options *how,
                          const grundy_position *position, const grundy_reasons *reasons) {
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
-  grundy_i_report_reasons_text(out, how->language, how->columns, &cursor, reasons);
+  grundy_i_put_reasons_text(out, how->language, how->columns, &cursor, reasons);
   if (out->status == GRUNDY_OK) out->status = cursor.text.status;
   grundy_i_cursor_clear(&cursor);
 }
@@ -480,7 +480,7 @@ static void put_field(grundy_i_json *json, const grundy_field *field) {
   }
 }
 
-void grundy_i_report_reasons_json(grundy_i_json *json, const grundy_reasons *reasons) {
+void grundy_i_put_reasons_json(grundy_i_json *json, const grundy_reasons *reasons) {
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < reasons->count; i++) {
     const grundy_reason *reason = &reasons->list[i];
@@ -498,7 +498,7 @@ void grundy_i_report_reasons_json(grundy_i_json *json, const grundy_reasons *rea
 
 static void json_reasons(grundy_buffer *out, const grundy_reasons *reasons) {
   grundy_i_json json = {.out = out};
-  grundy_i_report_reasons_json(&json, reasons);
+  grundy_i_put_reasons_json(&json, reasons);
 }
 
 grundy_status grundy_print_reasons(grundy_buffer *out, grundy_format format,

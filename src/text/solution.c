@@ -213,7 +213,7 @@ static void json_solution(grundy_buffer *out, const grundy_position *position,
   put_moves(&json, &cursor, solution, how->language);
   if (how->explain) {
     grundy_i_json_key(&json, "reasons");
-    grundy_i_report_reasons_json(&json, &solution->reasons);
+    grundy_i_put_reasons_json(&json, &solution->reasons);
   }
   if (how->statistics) put_search(&json, solution);
   put_note(&json, how->language, "note", solution->note);

@@ -25,9 +25,9 @@ const char *grundy_i_value_source(const grundy_value *value, const grundy_game *
 /* Reasons, made by solve and by rulesets, as JSON and as numbered steps in words. */
 
 /* Appends the value of the key "reasons": a list of {"id":…, "component":…, fields…}. */
-void grundy_i_report_reasons_json(grundy_i_json *json, const grundy_reasons *reasons);
+void grundy_i_put_reasons_json(grundy_i_json *json, const grundy_reasons *reasons);
 
 /* Appends the numbered steps, broken at `columns` columns (0: the terminal's). Reasons of one id
  * make one step, at the place of the first. */
-void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language, size_t columns,
+void grundy_i_put_reasons_text(grundy_buffer *out, grundy_language language, size_t columns,
                                   grundy_i_cursor *cursor, const grundy_reasons *reasons);

@@ -304,7 +304,7 @@ static void put_reasons(solution_page *p) {
   grundy_i_put(p->out, "\n%s", p->style.bold);
   say(p, "why", NULL);
   put_line_end(p);
-  grundy_i_report_reasons_text(p->out, p->language, p->columns, &p->cursor, &p->solution->reasons);
+  grundy_i_put_reasons_text(p->out, p->language, p->columns, &p->cursor, &p->solution->reasons);
 }
 
 static void put_search(const solution_page *p) {

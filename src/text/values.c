@@ -48,7 +48,7 @@ static void put_histogram(grundy_buffer *out, const grundy_statistics *s, grundy
   }
 }
 
-void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_statistics *statistics,
+void grundy_i_put_statistics_text(grundy_buffer *out, const grundy_statistics *statistics,
                                      grundy_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   grundy_i_put(out, "%s", style.bold);

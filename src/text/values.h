@@ -48,15 +48,15 @@ bool grundy_i_listing_loony(const grundy_listing *listing);
 
 /* ---- statistics of nim-values ---- */
 
-void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_statistics *statistics,
+void grundy_i_put_statistics_text(grundy_buffer *out, const grundy_statistics *statistics,
                                      grundy_language language, bool color);
 
 /* The nim-values of games that number their components, such as graphs: as text, JSON, CSV. */
 
 typedef enum grundy_i_numbered_format {
-  GRUNDY_NAMED_TEXT,
-  GRUNDY_NAMED_JSON,
-  GRUNDY_NAMED_CSV
+  GRUNDY_NUMBERED_TEXT,
+  GRUNDY_NUMBERED_JSON,
+  GRUNDY_NUMBERED_CSV
 } grundy_i_numbered_format;
 
 /* Writes components and their values one by one: where the format is text all are measured first,

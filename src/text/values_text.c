@@ -124,7 +124,7 @@ static void put_period(const grundy_i_listing_writer *p, const grundy_period *pe
   if (!how) return;
   grundy_buffer text = grundy_i_buffer(p->out->context);
   grundy_i_say(&text, p->language, how, blanks);
-  size_t columns = p->columns ? p->columns : GRUNDY_REPORT_COLUMNS;
+  size_t columns = p->columns ? p->columns : GRUNDY_TEXT_COLUMNS;
   if (text.length) grundy_i_put_wrapped_at(p->out, text.data, 0, columns);
   grundy_i_put_end(p->out, &text);
 }
@@ -196,7 +196,7 @@ void grundy_i_listing_text_end(grundy_i_listing_writer *p, const char *note) {
                                v->pattern, v->values);
   if (v->pair_pattern) grundy_i_text_pair_pattern(p->out, v->pair_pattern, p->language, color);
   if (v->statistics && (v->period || v->pattern)) grundy_i_put(p->out, "\n");
-  if (v->statistics) grundy_i_report_statistics_text(p->out, v->statistics, p->language, color);
+  if (v->statistics) grundy_i_put_statistics_text(p->out, v->statistics, p->language, color);
   if (v->plot) put_plot(p);
   grundy_i_say_note(p->out, p->language, "note", note);
 }

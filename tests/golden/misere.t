@@ -68,7 +68,7 @@ graph:map.txt: pairs (g+, g-)
   c  0,1
   d  1,0
 
-Tame: each of the 4 positions was looked at.
+Tame: each of the 4 positions was examined.
 {"schema":1,"game":"graph:map.txt","play":"misere","pairs":{"a":[2,2],"b":[1,0],"c":[0,1],"d":[1,0]},"tame":{"status":"tame","proof":"all","wild_from":null,"computed":4,"theorem":null}}
 2> grundy: --from and --upto work only with games of numbers, not with graph:map.txt
 [2]

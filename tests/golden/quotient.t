@@ -231,7 +231,7 @@ $ grundy quotient octal:0.3122
     0  1  a  b  c  d  e  f
 The misère quotient with octal:0.3122 7 is infinite. Proved: no two of 10, 14,
 18, … copies of octal:0.3122 7 are one element, since each 4 more of it insert 4
-columns at 1 into the table of what is in P with so many of octal:0.3122 5.
+columns at 1 into the table of P-positions by the number of octal:0.3122 5.
 The misère quotient of the heaps of octal:0.3122 up to 6 has 52 elements, 10 of
 them in P. It is exact for their sums.
 The game is wild, from heap 4 on.

@@ -493,7 +493,7 @@ static void parts_equal_their_definition(void **state) {
   static past p;
   test_random random = TEST_RANDOM(11);
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
-    const grundy_i_manyrares_kernel *kernel = grundy_i_kernel_at(k)->wide;
+    const grundy_i_manyrares_kernel *kernel = grundy_i_kernel_at(k)->manyrares;
     if (!grundy_i_kernel_at(k)->usable()) continue;
     for (unsigned words = 1; words <= GRUNDY_MANYRARES_WORDS; words *= 2) {
       make_past(&p, &random, words);

@@ -123,7 +123,7 @@ static void lanes_and_many_rares_take_turns(void **state) {
     for (uint64_t n = START; n < turns;) {
       n += 1 + test_random_below(&random, 700);
       if (n > turns) n = turns;
-      sparse->use_wide = test_random_below(&random, 2);
+      sparse->use_manyrares = test_random_below(&random, 2);
       assert_int_equal(grundy_i_sparse_fill(test_context, sparse, n, 0), GRUNDY_OK);
     }
     for (uint64_t n = 0; n < turns; n++) {
@@ -213,7 +213,7 @@ static size_t on_threads(const grundy_i_rule *rule, const grundy_i_kernel *kerne
   assert_int_equal(grundy_i_sparse_adopt(test_context, sparse, &ready), GRUNDY_OK);
   while (grundy_i_value_list_count(values) < count) {
     uint64_t more = grundy_i_value_list_count(values) + 1 + test_random_below(&random, 3000);
-    sparse->use_wide = false;
+    sparse->use_manyrares = false;
     if (more > count) more = count;
     assert_int_equal(grundy_i_sparse_fill(test_context, sparse, more, 0), GRUNDY_OK);
     ahead += sparse->ahead.to > more;

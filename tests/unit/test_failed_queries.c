@@ -17,7 +17,7 @@ static grundy_i_failed_queries failed;
 
 /* The values that component number i is said not to have: never the same for neighbours. */
 static uint64_t values_of(uint64_t i) {
-  return UINT64_C(1) << i % GRUNDY_I_REFUSAL_VALUES;
+  return UINT64_C(1) << i % GRUNDY_I_FAILED_VALUES;
 }
 
 static uint64_t hash_of(const uint64_t *words, size_t length) {
@@ -25,21 +25,21 @@ static uint64_t hash_of(const uint64_t *words, size_t length) {
 }
 
 /* Component number i: of one word, or two, or three. */
-static size_t component(uint64_t i, uint64_t words[GRUNDY_I_REFUSAL_WORDS]) {
+static size_t component(uint64_t i, uint64_t words[GRUNDY_I_FAILED_WORDS]) {
   words[0] = i / 3;
   words[1] = words[2] = 7;
   return (size_t)(i % 3) + 1;
 }
 
 static void add(uint64_t i) {
-  uint64_t words[GRUNDY_I_REFUSAL_WORDS];
+  uint64_t words[GRUNDY_I_FAILED_WORDS];
   size_t length = component(i, words);
   grundy_i_failed_queries_add(&failed, test_context, hash_of(words, length), words, length,
                               values_of(i));
 }
 
 static uint64_t kept(uint64_t i) {
-  uint64_t words[GRUNDY_I_REFUSAL_WORDS];
+  uint64_t words[GRUNDY_I_FAILED_WORDS];
   size_t length = component(i, words);
   return grundy_i_failed_queries_of(&failed, hash_of(words, length), words, length);
 }
@@ -87,11 +87,11 @@ static void values_add_up(void **state) {
 }
 
 static void long_keys_are_not_kept(void **state) {
-  const uint64_t words[GRUNDY_I_REFUSAL_WORDS + 1] = {1, 2, 3, 4};
+  const uint64_t words[GRUNDY_I_FAILED_WORDS + 1] = {1, 2, 3, 4};
   (void)fill();
-  uint64_t hash = hash_of(words, GRUNDY_I_REFUSAL_WORDS + 1);
-  grundy_i_failed_queries_add(&failed, test_context, hash, words, GRUNDY_I_REFUSAL_WORDS + 1, 1);
-  assert_int_equal(grundy_i_failed_queries_of(&failed, hash, words, GRUNDY_I_REFUSAL_WORDS + 1), 0);
+  uint64_t hash = hash_of(words, GRUNDY_I_FAILED_WORDS + 1);
+  grundy_i_failed_queries_add(&failed, test_context, hash, words, GRUNDY_I_FAILED_WORDS + 1, 1);
+  assert_int_equal(grundy_i_failed_queries_of(&failed, hash, words, GRUNDY_I_FAILED_WORDS + 1), 0);
 }
 
 /* Under a limit it takes an eighth of what is left at most, here its first two sizes. */

@@ -44,7 +44,7 @@ static int tear_down(void **state) {
 static void the_latest_stay(void **state) {
   uint64_t words[2];
   size_t found = fill();
-  assert_in_range(found, 1 << (GRUNDY_I_FAMILIAR_BITS - 1), 1 << GRUNDY_I_FAMILIAR_BITS);
+  assert_in_range(found, 1 << (GRUNDY_I_RECENT_BITS - 1), 1 << GRUNDY_I_RECENT_BITS);
   assert_in_range(grundy_context_memory(test_context), 1, LARGEST);
   assert_non_null(grundy_i_recent_values_find(&recent, component(MANY - 1, words)));
 }

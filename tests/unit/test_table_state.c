@@ -113,7 +113,7 @@ static void work_is_taken_up_where_the_engine_changes(void **state) {
     for (uint64_t count = 64; count < UPTO;) {
       assert_int_equal(test_sequence_reach(test_context, pieces, count - 1), GRUNDY_OK);
       const grundy_i_sparse *sparse = pieces->theory->table(pieces)->sparse;
-      if (sparse) used[sparse->use_wide] = true;
+      if (sparse) used[sparse->use_manyrares] = true;
       count = next_stop(sparse, count);
       pieces = moved(pieces);
     }
@@ -189,7 +189,7 @@ static void forged_headers_are_refused(void **state) {
 /* No word of the sparse engine's header may say that there is more than there is. The header is
  * found as the words of the engine's own state. */
 static void forged_engines_are_refused(void **state) {
-  enum { AT_LARGEST_AT = 10, AT_ARMS, AT_RARES, AT_BINS, AT_WIDE = 15, AT_FOREIGN, HEADER = 18 };
+  enum { AT_LARGEST_AT = 10, AT_ARMS, AT_RARES, AT_BINS, AT_MANYRARES = 15, AT_FOREIGN, HEADER = 18 };
   static const struct {
     size_t at;
     uint64_t word;
@@ -201,7 +201,7 @@ static void forged_engines_are_refused(void **state) {
                 {AT_BINS, GRUNDY_SPACE_VALUES},
                 {AT_BINS, GRUNDY_SPACE_VALUES + 1},
                 {AT_BINS, UINT64_MAX},
-                {AT_WIDE, 2},
+                {AT_MANYRARES, 2},
                 {AT_FOREIGN, UINT64_MAX}};
   grundy_array words, own;
   grundy_array_init(&words, test_context);

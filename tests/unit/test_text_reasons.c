@@ -122,7 +122,7 @@ static void check_text(const grundy_reasons *reasons, grundy_language language,
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, test_context);
   out.length = 0;
-  grundy_i_report_reasons_text(&out, language, 0, &cursor, reasons);
+  grundy_i_put_reasons_text(&out, language, 0, &cursor, reasons);
   grundy_i_cursor_clear(&cursor);
   assert_int_equal(out.status, GRUNDY_OK);
   assert_string_equal(out.data, expected);
@@ -166,7 +166,7 @@ static void long_steps_are_cut(void **state) {
   }
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, test_context);
-  grundy_i_report_reasons_text(&out, GRUNDY_LANGUAGE_ENGLISH, 0, &cursor, &reasons);
+  grundy_i_put_reasons_text(&out, GRUNDY_LANGUAGE_ENGLISH, 0, &cursor, &reasons);
   grundy_i_cursor_clear(&cursor);
   assert_non_null(strstr(out.data, "nim 20: normal 1, misère 0\n"));
   assert_null(strstr(out.data, "nim 21"));
@@ -204,7 +204,7 @@ static void json_keeps_kinds(void **state) {
   grundy_reasons_add(&reasons, "b");
   assert_int_equal(reasons.status, GRUNDY_OK);
   grundy_i_json_init(&json, &out);
-  grundy_i_report_reasons_json(&json, &reasons);
+  grundy_i_put_reasons_json(&json, &reasons);
   assert_string_equal(out.data,
                       "[{\"id\":\"a\",\"component\":4,\"number\":\"18446744073709551615\","
                       "\"index\":3,\"text\":\"say \\\"1\\\"\","

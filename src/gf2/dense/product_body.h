@@ -1,6 +1,6 @@
 /* The products by AVX2 and by NEON, the method of four Russians (Arlazarov, Dinic, Kronrod,
  * Faradzhev 1970) with tables in registers: the 16 sums of 4 rows of the right factor, a byte of
- * each, fill 16 bytes, and one instruction looks up as many rows of the left factor in them as a
+ * each, fill 16 bytes, and one instruction finds as many rows of the left factor in them as a
  * register has bytes.
  *
  * 64 rows by 4 bytes of columns are added up in registers over the whole inner dimension. The

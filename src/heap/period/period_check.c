@@ -31,11 +31,11 @@ struct grundy_i_period_check {
   grundy_context *context; /* that the memory belongs to */
   const grundy_heap_table *table;
   grundy_i_window_claim claim;
-  uint64_t end;                      /* heaps of the table */
-  uint64_t preperiod;                /* after the last difference so far */
-  uint64_t reached;                  /* heaps that the table ahead had when all was compared */
-  uint64_t compared;                 /* heaps n that were compared with n + p */
-  grundy_heap_table *ahead, *behind; /* behind is NULL where the period is short */
+  uint64_t end;                        /* heaps of the table */
+  uint64_t preperiod;                  /* after the last difference so far */
+  uint64_t reached;                    /* heaps that the table ahead had when all was compared */
+  uint64_t compared;                   /* heaps n that were compared with n + p */
+  grundy_heap_table *ahead, *trailing; /* trailing is NULL where the period is short */
   size_t count;
   shorter shorter[SHORTER_MOST];
 };
@@ -90,7 +90,7 @@ grundy_status grundy_i_period_check_create(grundy_context *context, const grundy
   l->claim = *claim;
   list_shorter(l);
   grundy_status s = make_twin(context, l, &l->ahead);
-  if (s == GRUNDY_OK && claim->period > SHORT) s = make_twin(context, l, &l->behind);
+  if (s == GRUNDY_OK && claim->period > SHORT) s = make_twin(context, l, &l->trailing);
   if (s == GRUNDY_OK) {
     *out = l;
   } else {
@@ -101,7 +101,7 @@ grundy_status grundy_i_period_check_create(grundy_context *context, const grundy
 
 void grundy_i_period_check_destroy(grundy_i_period_check *l) {
   if (!l) return;
-  grundy_i_table_destroy(l->behind);
+  grundy_i_table_destroy(l->trailing);
   grundy_i_table_destroy(l->ahead);
   grundy_i_free(l->context, l, sizeof *l);
 }
@@ -111,12 +111,12 @@ void grundy_i_period_check_destroy(grundy_i_period_check *l) {
 static void compare(grundy_i_period_check *l, uint64_t to) {
   GRUNDY_ASSERT(l->preperiod <= l->compared);
   const grundy_i_value_list *ahead = &l->ahead->values;
-  const grundy_i_value_list *behind = l->behind ? &l->behind->values : ahead;
+  const grundy_i_value_list *trailing = l->trailing ? &l->trailing->values : ahead;
   uint64_t p = l->claim.period;
   for (; l->compared < to; l->compared++) {
     uint64_t n = l->compared;
-    GRUNDY_ASSERT(grundy_i_values_holds(behind, n) && grundy_i_values_holds(ahead, n + p));
-    if (grundy_i_value_list_at(behind, n) != grundy_i_value_list_at(ahead, n + p))
+    GRUNDY_ASSERT(grundy_i_values_holds(trailing, n) && grundy_i_values_holds(ahead, n + p));
+    if (grundy_i_value_list_at(trailing, n) != grundy_i_value_list_at(ahead, n + p))
       l->preperiod = n + 1;
   }
 }
@@ -146,8 +146,8 @@ static void test_shorter(grundy_i_period_check *l) {
 static grundy_status stride(grundy_context *context, grundy_i_period_check *l) {
   uint64_t to = l->end - l->reached < STRIDE ? l->end : l->reached + STRIDE, p = l->claim.period;
   GRUNDY_TRY(grundy_i_table_extend(context, l->ahead, to, GRUNDY_EFFORT_PATIENT));
-  if (l->behind && to > p) {
-    GRUNDY_TRY(grundy_i_table_extend(context, l->behind, to - p, GRUNDY_EFFORT_PATIENT));
+  if (l->trailing && to > p) {
+    GRUNDY_TRY(grundy_i_table_extend(context, l->trailing, to - p, GRUNDY_EFFORT_PATIENT));
   }
   if (to > p) compare(l, to - p);
   test_shorter(l);
@@ -192,7 +192,7 @@ grundy_status grundy_i_period_check_save(grundy_context *context, const grundy_i
       l->reached,      l->compared,    tested,          held};
   GRUNDY_TRY(grundy_array_append(out, header, STATE_HEADER));
   GRUNDY_TRY(grundy_i_table_write(context, l->ahead, out));
-  return l->behind ? grundy_i_table_write(context, l->behind, out) : GRUNDY_OK;
+  return l->trailing ? grundy_i_table_write(context, l->trailing, out) : GRUNDY_OK;
 }
 
 static bool plausible(const uint64_t *h, size_t count, uint64_t end) {
@@ -242,7 +242,7 @@ grundy_status grundy_i_period_check_load(grundy_context *context, const grundy_h
   grundy_status s = load_twin(context, l, l->reached, l->compared + (both ? l->claim.period : 0),
                               words, count, read, &l->ahead);
   if (s == GRUNDY_OK && both) {
-    s = load_twin(context, l, l->compared, l->compared, words, count, read, &l->behind);
+    s = load_twin(context, l, l->compared, l->compared, words, count, read, &l->trailing);
   }
   if (s == GRUNDY_OK) {
     *out = l;

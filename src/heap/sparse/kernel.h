@@ -84,7 +84,7 @@ typedef struct grundy_i_kernel {
   bool (*usable)(void);                         /* on this machine */
   grundy_i_kernel_function run16, run32, run64; /* by the bits of a lane */
   grundy_i_kernel_ahead_function ahead16, ahead32, ahead64;
-  const struct grundy_i_manyrares_kernel *wide; /* for many rare heaps, and for none */
+  const struct grundy_i_manyrares_kernel *manyrares; /* for many rare heaps, and for none */
 } grundy_i_kernel;
 
 /* The kernels that exist; each is compiled for its own machine, and unusable on others. */

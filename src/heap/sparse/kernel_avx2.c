@@ -23,7 +23,7 @@ static inline void store256(void *to, __m256i x) {
 }
 
 /* In each half the bytes of a moved up by 2 * `lanes` after the last of b; lanes <= 8. */
-static inline __m256i halves_behind(__m256i b, __m256i a, int lanes) {
+static inline __m256i halves_after(__m256i b, __m256i a, int lanes) {
   static const uint8_t places[48] = {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
                                      0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0,    1,    2,    3,
                                      4,    5,    6,    7,    8,    9,    10,   11,   12,   13,
@@ -37,12 +37,12 @@ static inline __m256i halves_behind(__m256i b, __m256i a, int lanes) {
 }
 
 /* The lanes of a moved up by `lanes`, after the last of b. */
-static inline __m256i behind16(__m256i b, __m256i a, int lanes) {
+static inline __m256i after16(__m256i b, __m256i a, int lanes) {
   __m256i middle = _mm256_permute2x128_si256(b, a, 0x21);
-  return lanes < 8 ? halves_behind(middle, a, lanes) : halves_behind(b, middle, lanes - 8);
+  return lanes < 8 ? halves_after(middle, a, lanes) : halves_after(b, middle, lanes - 8);
 }
 
-static inline __m256i behind32(__m256i b, __m256i a, int lanes) {
+static inline __m256i after32(__m256i b, __m256i a, int lanes) {
   static const uint32_t places[16] = {0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7};
   static const uint32_t before[16] = {~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u};
   __m256i turned = load256(places + 8 - lanes);
@@ -50,8 +50,8 @@ static inline __m256i behind32(__m256i b, __m256i a, int lanes) {
                             _mm256_permutevar8x32_epi32(b, turned), load256(before + 8 - lanes));
 }
 
-static inline __m256i behind64(__m256i b, __m256i a, int lanes) {
-  return behind32(b, a, 2 * lanes);
+static inline __m256i after64(__m256i b, __m256i a, int lanes) {
+  return after32(b, a, 2 * lanes);
 }
 
 /* taken + 1 in lanes below `end`. */

@@ -6,7 +6,7 @@
  *   LANE, RUN, AHEAD          the lane, the functions to define
  *   V_LANES                   lanes of a vector, a power of two, at most 32
  *   v_load, v_store           without alignment
- *   v_behind(b, a, s)         the lanes of a moved up by s < V_LANES after the last s of b
+ *   v_after(b, a, s)         the lanes of a moved up by s < V_LANES after the last s of b
  *   v_up(a, s)                the same after lanes that are 0
  *   v_first(t, e)             in lanes below e the lowest bit that t has not, in others nothing
  *   v_need(plan, x, i, values)  values of one-hot lanes, the first of which is lane i of its block;
@@ -56,7 +56,7 @@ static inline V JOIN(RUN, _from_before)(const grundy_i_kernel_pairs *pairs, cons
     for (uint32_t j = 0; j < pairs->groups[g].count; j++) {
       const LANE *near = at - offset[j] / V_LANES * V_LANES;
       V ahead = near == at ? v_zero() : v_load(near);
-      sum = v_or(sum, v_behind(v_load(near - V_LANES), ahead, offset[j] % V_LANES));
+      sum = v_or(sum, v_after(v_load(near - V_LANES), ahead, offset[j] % V_LANES));
     }
     taken = v_or(taken, v_swap(sum, pairs->groups[g].swap));
   }
@@ -164,7 +164,7 @@ static void AHEAD(const grundy_i_kernel_pairs *pairs, const void *hot, void *tak
 #undef V_LANES
 #undef v_load
 #undef v_store
-#undef v_behind
+#undef v_after
 #undef v_up
 #undef v_first
 #undef v_need

@@ -30,7 +30,7 @@ static inline uint8x16_t swap128(uint8x16_t x, uint32_t swap) {
 }
 
 /* The bytes of a moved up by `bytes` < 16, after the last of b. */
-static inline uint8x16_t behind(uint8x16_t b, uint8x16_t a, int bytes) {
+static inline uint8x16_t after(uint8x16_t b, uint8x16_t a, int bytes) {
   static const uint8_t places[32] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
                                      11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
                                      22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
@@ -91,34 +91,34 @@ static inline void put64(uint16_t *values, uint8x16_t x) {
   vst1_lane_u32((void *)values, vreinterpret_u32_u16(vmovn_u32(vcombine_u32(two, two))), 0);
 }
 
-#define V                 uint8x16_t
-#define V_BYTES           16
-#define v_loads(p)        vld1q_u8((const void *)(p))
-#define v_stores(p, x)    vst1q_u8((void *)(p), x)
-#define v_zero            zero
-#define v_set             set
-#define v_lanes(l)        vreinterpretq_u8_u64(vld1q_u64((l)->words))
-#define v_or              vorrq_u8
-#define v_and             vandq_u8
-#define v_without         vbicq_u8
-#define v_swap            swap128
-#define behind16(b, a, s) behind(b, a, 2 * (s))
-#define behind32(b, a, s) behind(b, a, 4 * (s))
-#define behind64(b, a, s) behind(b, a, 8 * (s))
-#define raise16(x, s)     AS_16(vshlq_u16(OF_16(x), vdupq_n_s16((int16_t)(s))))
-#define raise32(x, s)     AS_32(vshlq_u32(OF_32(x), vdupq_n_s32(s)))
-#define raise64(x, s)     AS_64(vshlq_u64(OF_64(x), vdupq_n_s64(s)))
-#define lower16(x, s)     raise16(x, -(s))
-#define lower32(x, s)     raise32(x, -(s))
-#define lower64(x, s)     raise64(x, -(s))
-#define minus16(a, b)     AS_16(vsubq_u16(OF_16(a), OF_16(b)))
-#define minus32(a, b)     AS_32(vsubq_u32(OF_32(a), OF_32(b)))
-#define minus64(a, b)     AS_64(vsubq_u64(OF_64(a), OF_64(b)))
-#define more16(t, e)      below(minus16(t, set(UINT64_MAX)), 2 * (e))
-#define more32(t, e)      below(minus32(t, set(UINT64_MAX)), 4 * (e))
-#define more64(t, e)      below(minus64(t, set(UINT64_MAX)), 8 * (e))
-#define meets16(x, m, y)  vandq_u8(AS_16(vtstq_u16(OF_16(x), OF_16(m))), y)
-#define meets32(x, m, y)  vandq_u8(AS_32(vtstq_u32(OF_32(x), OF_32(m))), y)
+#define V                uint8x16_t
+#define V_BYTES          16
+#define v_loads(p)       vld1q_u8((const void *)(p))
+#define v_stores(p, x)   vst1q_u8((void *)(p), x)
+#define v_zero           zero
+#define v_set            set
+#define v_lanes(l)       vreinterpretq_u8_u64(vld1q_u64((l)->words))
+#define v_or             vorrq_u8
+#define v_and            vandq_u8
+#define v_without        vbicq_u8
+#define v_swap           swap128
+#define after16(b, a, s) after(b, a, 2 * (s))
+#define after32(b, a, s) after(b, a, 4 * (s))
+#define after64(b, a, s) after(b, a, 8 * (s))
+#define raise16(x, s)    AS_16(vshlq_u16(OF_16(x), vdupq_n_s16((int16_t)(s))))
+#define raise32(x, s)    AS_32(vshlq_u32(OF_32(x), vdupq_n_s32(s)))
+#define raise64(x, s)    AS_64(vshlq_u64(OF_64(x), vdupq_n_s64(s)))
+#define lower16(x, s)    raise16(x, -(s))
+#define lower32(x, s)    raise32(x, -(s))
+#define lower64(x, s)    raise64(x, -(s))
+#define minus16(a, b)    AS_16(vsubq_u16(OF_16(a), OF_16(b)))
+#define minus32(a, b)    AS_32(vsubq_u32(OF_32(a), OF_32(b)))
+#define minus64(a, b)    AS_64(vsubq_u64(OF_64(a), OF_64(b)))
+#define more16(t, e)     below(minus16(t, set(UINT64_MAX)), 2 * (e))
+#define more32(t, e)     below(minus32(t, set(UINT64_MAX)), 4 * (e))
+#define more64(t, e)     below(minus64(t, set(UINT64_MAX)), 8 * (e))
+#define meets16(x, m, y) vandq_u8(AS_16(vtstq_u16(OF_16(x), OF_16(m))), y)
+#define meets32(x, m, y) vandq_u8(AS_32(vtstq_u32(OF_32(x), OF_32(m))), y)
 
 #define meets64(x, m, y) vandq_u8(AS_64(vtstq_u64(OF_64(x), OF_64(m))), y)
 

@@ -69,20 +69,20 @@ static inline uint64_t without(uint64_t a, uint64_t b) {
 }
 
 /* The lanes of a moved up by `bits` < 64, after the last of b. */
-static inline uint64_t behind(uint64_t b, uint64_t a, unsigned bits) {
+static inline uint64_t after(uint64_t b, uint64_t a, unsigned bits) {
   return bits ? a << bits | b >> (64 - bits) : a;
 }
 
-static inline uint64_t behind16(uint64_t b, uint64_t a, int lanes) {
-  return behind(b, a, 16 * (unsigned)lanes);
+static inline uint64_t after16(uint64_t b, uint64_t a, int lanes) {
+  return after(b, a, 16 * (unsigned)lanes);
 }
 
-static inline uint64_t behind32(uint64_t b, uint64_t a, int lanes) {
-  return behind(b, a, 32 * (unsigned)lanes);
+static inline uint64_t after32(uint64_t b, uint64_t a, int lanes) {
+  return after(b, a, 32 * (unsigned)lanes);
 }
 
-static inline uint64_t behind64(uint64_t b, uint64_t a, int lanes) {
-  return behind(b, a, 64 * (unsigned)lanes);
+static inline uint64_t after64(uint64_t b, uint64_t a, int lanes) {
+  return after(b, a, 64 * (unsigned)lanes);
 }
 
 static inline uint64_t up16(uint64_t a, int lanes) {
@@ -182,43 +182,43 @@ static inline uint32_t some64(const uint64_t *x) {
 #define v_without without
 #define v_swap    swap64
 
-#define LANE     uint16_t
-#define RUN      run16
-#define AHEAD    ahead16
-#define V_LANES  4
-#define v_load   load16
-#define v_store  store16
-#define v_behind behind16
-#define v_up     up16
-#define v_first  first16
-#define v_need   need16
-#define v_some   some16
+#define LANE    uint16_t
+#define RUN     run16
+#define AHEAD   ahead16
+#define V_LANES 4
+#define v_load  load16
+#define v_store store16
+#define v_after after16
+#define v_up    up16
+#define v_first first16
+#define v_need  need16
+#define v_some  some16
 #include "heap/sparse/kernel_body.h"
 
-#define LANE     uint32_t
-#define RUN      run32
-#define AHEAD    ahead32
-#define V_LANES  2
-#define v_load   load32
-#define v_store  store32
-#define v_behind behind32
-#define v_up     up32
-#define v_first  first32
-#define v_need   need32
-#define v_some   some32
+#define LANE    uint32_t
+#define RUN     run32
+#define AHEAD   ahead32
+#define V_LANES 2
+#define v_load  load32
+#define v_store store32
+#define v_after after32
+#define v_up    up32
+#define v_first first32
+#define v_need  need32
+#define v_some  some32
 #include "heap/sparse/kernel_body.h"
 
-#define LANE     uint64_t
-#define RUN      run64
-#define AHEAD    ahead64
-#define V_LANES  1
-#define v_load   load64
-#define v_store  store64
-#define v_behind behind64
-#define v_up     up64
-#define v_first  first64
-#define v_need   need64
-#define v_some   some64
+#define LANE    uint64_t
+#define RUN     run64
+#define AHEAD   ahead64
+#define V_LANES 1
+#define v_load  load64
+#define v_store store64
+#define v_after after64
+#define v_up    up64
+#define v_first first64
+#define v_need  need64
+#define v_some  some64
 #include "heap/sparse/kernel_body.h"
 
 const grundy_i_kernel grundy_i_kernel_portable = {

@@ -4,7 +4,7 @@
  *   v_loads, v_stores              without alignment
  *   v_zero, v_set(word), v_lanes(lanes), v_or, v_and, v_without, v_swap
  * (see kernel_body.h), and for each of these kinds, its bits after the name,
- *   behind(b, a, s)                the lanes of a moved up by s after the last s of b
+ *   after(b, a, s)                the lanes of a moved up by s after the last s of b
  *   more(t, e)                     t + 1 in lanes below e, in others nothing
  *   meets(x, mask, y)              y in lanes where x has a bit of the mask, in others nothing
  *   raise(x, s), lower(x, s)       the bits of each lane moved
@@ -19,7 +19,7 @@ static inline V OF(first)(V taken, unsigned end) {
 }
 
 static inline V OF(up)(V a, int lanes) {
-  return OF(behind)(v_zero(), a, lanes);
+  return OF(after)(v_zero(), a, lanes);
 }
 
 /* The rare values below the common value of each lane, as indices: those of smaller groups of 2^low
@@ -41,17 +41,17 @@ static inline V OF(need)(const grundy_i_kernel_plan *plan, V one, int first, uin
   return OF(meets)(one, one, v_or(below, v_and(group, v_lanes(&plan->twins))));
 }
 
-#define LANE     JOIN(OF(uint), _t)
-#define RUN      OF(run)
-#define AHEAD    OF(ahead)
-#define V_LANES  (V_BYTES * 8 / BITS)
-#define v_load   v_loads
-#define v_store  v_stores
-#define v_behind OF(behind)
-#define v_up     OF(up)
-#define v_first  OF(first)
-#define v_need   OF(need)
-#define v_some   OF(some)
+#define LANE    JOIN(OF(uint), _t)
+#define RUN     OF(run)
+#define AHEAD   OF(ahead)
+#define V_LANES (V_BYTES * 8 / BITS)
+#define v_load  v_loads
+#define v_store v_stores
+#define v_after OF(after)
+#define v_up    OF(up)
+#define v_first OF(first)
+#define v_need  OF(need)
+#define v_some  OF(some)
 #include "heap/sparse/kernel_body.h"
 
 #undef BITS

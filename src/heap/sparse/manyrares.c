@@ -815,9 +815,9 @@ static void fetch_last(const grundy_i_manyrares *w, const grundy_i_manyrares_uni
   fetch(w->rows + (from - w->row_base) * w->words, 2 * LANES * w->words * sizeof *w->rows);
 }
 
-void grundy_i_manyrares_do_unit(void *wide, unsigned piece) {
-  const grundy_i_manyrares *w = wide;
-  grundy_i_manyrares_unit *u = &((grundy_i_manyrares *)wide)->units[piece % UNITS];
+void grundy_i_manyrares_do_unit(void *work, unsigned piece) {
+  const grundy_i_manyrares *w = work;
+  grundy_i_manyrares_unit *u = &((grundy_i_manyrares *)work)->units[piece % UNITS];
   const uint64_t *rows = w->rows + (u->n - w->row_base) * w->words;
   scratch own;
   fetch_last(w, u);
@@ -938,7 +938,7 @@ grundy_status grundy_i_manyrares_create(grundy_context *context, grundy_context 
   w->context = owner;
   w->caller = context;
   w->rule = rule;
-  w->kernel = kernel->wide;
+  w->kernel = kernel->manyrares;
   w->arm = GRUNDY_MANYRARES_ARM;
   w->margin = 1;
   w->near = grundy_i_block_new(context, owner, rule->count, sizeof *w->near, &s);

@@ -174,7 +174,7 @@ struct grundy_i_manyrares {
 
 /* All that is done beforehand for a unit, which is `piece` of the stretch; reads no heap from the
  * unit's first heap less GRUNDY_MANYRARES_BLOCK - GRUNDY_MANYRARES_LANES on. */
-void grundy_i_manyrares_do_unit(void *wide, unsigned piece);
+void grundy_i_manyrares_do_unit(void *work, unsigned piece);
 
 /* The unit of the next heap, whose lane is (w->n - u->n). */
 grundy_i_manyrares_unit *grundy_i_manyrares_unit_of_next(grundy_i_manyrares *w);

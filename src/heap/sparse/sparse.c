@@ -209,7 +209,7 @@ static void search_arms(grundy_i_sparse *e, heap_search *h) {
 
 /* Arms are watched as they are; where there are many rare heaps, by the bounds of those blocks. */
 static void note_arm(grundy_i_sparse *e, uint64_t n, uint64_t a) {
-  if (grundy_i_sparse_wide(e, n)) a = grundy_i_manyrares_bound(a);
+  if (grundy_i_sparse_by_manyrares(e, n)) a = grundy_i_manyrares_bound(a);
   if (a > e->statistics.arm) e->statistics.arm = a;
 }
 
@@ -250,7 +250,7 @@ static void search_likely(grundy_i_sparse *e, heap_search *h) {
   for (size_t i = 0; i < LUCKY && e->likely[i] && h->missing && !e->misses; i++) {
     uint32_t missing = h->missing;
     uint64_t a = e->likely[i];
-    if (grundy_i_sparse_wide(e, h->n) && a > e->statistics.arm) continue;
+    if (grundy_i_sparse_by_manyrares(e, h->n) && a > e->statistics.arm) continue;
     search_arm(e, h, a);
     if (h->missing < missing) remember(e, i, a);
   }
@@ -288,7 +288,7 @@ static bool none_hits(const grundy_i_sparse *e, const heap_search *h, uint64_t a
   for (size_t i = 0; i < rule->count; i++) {
     if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
     const uint16_t *large = w->values + (h->n - rule->takes[i].stones - (a + SCAN - 1) - w->base);
-    if (e->kernel->wide->scan(small, large, SCAN, wanted)) return false;
+    if (e->kernel->manyrares->scan(small, large, SCAN, wanted)) return false;
   }
   return true;
 }
@@ -566,7 +566,7 @@ void grundy_i_sparse_destroy(grundy_i_sparse *e) {
   if (!e) return;
   sparse_free_window(e->context, &e->last);
   sparse_close_ahead(e);
-  grundy_i_manyrares_destroy(e->wide);
+  grundy_i_manyrares_destroy(e->manyrares);
   grundy_i_free(e->context, e->patch, e->patch_bytes);
   grundy_i_planner_clear(&e->planner);
   grundy_i_free(e->context, e->rares, e->rare_capacity * sizeof *e->rares);
@@ -590,7 +590,7 @@ static void watch_plan(grundy_i_sparse *e) {
 static void watch_from(grundy_i_sparse *e, uint64_t n) {
   e->statistics.arm = 0;
   e->watched_from = n;
-  if (e->wide) grundy_i_manyrares_watch(e->wide);
+  if (e->manyrares) grundy_i_manyrares_watch(e->manyrares);
   watch_plan(e);
 }
 
@@ -699,12 +699,12 @@ static bool fit_bytes(const grundy_i_sparse *e) {
 }
 
 bool grundy_i_sparse_has_blocks(const grundy_i_sparse *e) {
-  return !e->use_wide || fit_bytes(e);
+  return !e->use_manyrares || fit_bytes(e);
 }
 
 /* Does the engine for many rare heaps suit the game better? Lanes of 64 bits pay where no heap of
  * the last half is rare, since blocks begin only a while after each. */
-static bool wants_wide(const grundy_i_sparse *e, uint64_t count) {
+static bool wants_manyrares(const grundy_i_sparse *e, uint64_t count) {
   bool ceased = count >= 2 * e->statistics.last_rare;
   return many_large(e, ceased ? 64 : 32, TOO_LARGE);
 }
@@ -712,7 +712,7 @@ static bool wants_wide(const grundy_i_sparse *e, uint64_t count) {
 /* A rare heap, just computed. */
 static grundy_status find_rare(grundy_i_sparse *e, uint64_t n, uint32_t v) {
   GRUNDY_TRY(grundy_i_sparse_add_rare(e, n, v));
-  if (!e->use_wide && fit_bytes(e)) e->use_wide = wants_wide(e, n + 1);
+  if (!e->use_manyrares && fit_bytes(e)) e->use_manyrares = wants_manyrares(e, n + 1);
   return GRUNDY_OK;
 }
 
@@ -734,7 +734,7 @@ static grundy_status change_space(grundy_i_sparse *e, const grundy_i_space *spac
   if (want_all(e) != GRUNDY_OK) return GRUNDY_STOP;
   e->space = *space;
   e->foreign = GRUNDY_FOREIGN_UNKNOWN;
-  if (e->wide) grundy_i_manyrares_forget(e->wide);
+  if (e->manyrares) grundy_i_manyrares_forget(e->manyrares);
   grundy_status s = collect(e, count);
   watch_from(e, count);
   return s;
@@ -758,7 +758,7 @@ grundy_status grundy_i_sparse_adopt(grundy_context *context, grundy_i_sparse *e,
   if (s == GRUNDY_STOP) return s;
   e->n = count;
   e->adopt_at = 2 * count;
-  e->use_wide = wants_wide(e, count);
+  e->use_manyrares = wants_manyrares(e, count);
   e->laid_out = false; /* lanes are chosen again */
   *ready = s == GRUNDY_OK;
   return s;
@@ -775,11 +775,12 @@ static grundy_status record(grundy_context *context, grundy_i_sparse *e, uint32_
   GRUNDY_ASSERT(e->n == grundy_i_value_list_count(e->values) && 2 * v + 2 <= STAMPS);
   uint16_t narrow = (uint16_t)v;
   bool rare = grundy_i_space_rare(&e->space, e->n, v);
-  grundy_status s = e->wide ? grundy_i_manyrares_push(context, e->wide, v, rare) : GRUNDY_OK;
+  grundy_status s =
+      e->manyrares ? grundy_i_manyrares_push(context, e->manyrares, v, rare) : GRUNDY_OK;
   if (s == GRUNDY_OK) s = grundy_i_value_list_append(context, e->values, &narrow, 1);
   if (s == GRUNDY_OK && rare) s = find_rare(e, e->n, v);
   if (s != GRUNDY_OK) {
-    if (e->wide) grundy_i_manyrares_forget(e->wide);
+    if (e->manyrares) grundy_i_manyrares_forget(e->manyrares);
     return s;
   }
   sparse_write(e, e->n, v);
@@ -803,45 +804,45 @@ static grundy_status step(grundy_context *context, grundy_i_sparse *e) {
  * about those is not enough. */
 static grundy_status bring_past(grundy_i_sparse *e) {
   bool known = e->foreign != GRUNDY_FOREIGN_UNKNOWN;
-  if (grundy_i_manyrares_has_past(e->wide, &e->space, e->n)) return GRUNDY_OK;
+  if (grundy_i_manyrares_has_past(e->manyrares, &e->space, e->n)) return GRUNDY_OK;
   if (!known || grundy_i_sparse_needs_from(e) < e->values->held) return want_all(e);
-  grundy_i_manyrares_set_foreign(e->wide, e->foreign == GRUNDY_FOREIGN_SOME);
+  grundy_i_manyrares_set_foreign(e->manyrares, e->foreign == GRUNDY_FOREIGN_SOME);
   e->foreign = GRUNDY_FOREIGN_UNKNOWN;
   return GRUNDY_OK;
 }
 
-/* Prepares the engine for many rare heaps; use_wide says whether it is ready. */
-static grundy_status prepare_wide(grundy_context *context, grundy_i_sparse *e) {
-  if (!e->wide)
-    GRUNDY_TRY(grundy_i_manyrares_create(context, e->context, e->rule, e->kernel, &e->wide));
-  if (!grundy_i_manyrares_due(e->wide)) return GRUNDY_OK;
+/* Prepares the engine for many rare heaps; use_manyrares says whether it is ready. */
+static grundy_status prepare_manyrares(grundy_context *context, grundy_i_sparse *e) {
+  if (!e->manyrares)
+    GRUNDY_TRY(grundy_i_manyrares_create(context, e->context, e->rule, e->kernel, &e->manyrares));
+  if (!grundy_i_manyrares_due(e->manyrares)) return GRUNDY_OK;
   if (bring_past(e) != GRUNDY_OK) return GRUNDY_STOP;
   sparse_free_window(e->context, &e->last);
   e->laid_out = false;
-  return grundy_i_manyrares_plan(context, e->wide, &e->space, e->rares, e->rare_count, e->values,
-                                 &e->use_wide);
+  return grundy_i_manyrares_plan(context, e->manyrares, &e->space, e->rares, e->rare_count,
+                                 e->values, &e->use_manyrares);
 }
 
-/* Takes over values that are in `wide` already. */
-static grundy_status publish_wide(grundy_context *context, grundy_i_sparse *e,
-                                  const uint16_t *values, size_t count) {
+/* Takes over values that are in `manyrares` already. */
+static grundy_status publish_manyrares(grundy_context *context, grundy_i_sparse *e,
+                                       const uint16_t *values, size_t count) {
   for (size_t i = 0; i < count; i++) note_value(e, e->n + i, values[i]);
   grundy_status s = grundy_i_value_list_append(context, e->values, values, count);
   e->n = grundy_i_value_list_count(e->values);
-  if (s != GRUNDY_OK) grundy_i_manyrares_forget(e->wide);
+  if (s != GRUNDY_OK) grundy_i_manyrares_forget(e->manyrares);
   return s;
 }
 
 enum { AT_ONCE = 16 /* heaps before the next check of limits */ };
 
 /* The next heaps of a stretch, a few, up to one that is not common. */
-static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e) {
+static grundy_status run_manyrares(grundy_context *context, grundy_i_sparse *e) {
   GRUNDY_ASSERT(e->n == grundy_i_value_list_count(e->values));
   uint16_t values[AT_ONCE];
   uint32_t v;
   grundy_i_manyrares_found found;
-  size_t done = grundy_i_manyrares_run(e->wide, values, AT_ONCE, &found, &v);
-  GRUNDY_TRY(publish_wide(context, e, values, done));
+  size_t done = grundy_i_manyrares_run(e->manyrares, values, AT_ONCE, &found, &v);
+  GRUNDY_TRY(publish_manyrares(context, e, values, done));
   if (found == GRUNDY_MANYRARES_COMMON) return GRUNDY_OK;
   e->statistics.reported++;
   if (found == GRUNDY_MANYRARES_UNKNOWN) GRUNDY_TRY(sparse_evaluate(context, e, e->n, &v));
@@ -849,16 +850,17 @@ static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e) {
 }
 
 /* Computes up to `count`, or until another plan is due. */
-static grundy_status stretch_wide(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
-  grundy_status s = grundy_i_manyrares_begin(context, e->wide, count - e->n);
-  while (s == GRUNDY_OK && grundy_i_manyrares_goes_on(e->wide) &&
-         !grundy_i_manyrares_due(e->wide)) {
-    s = run_wide(context, e);
+static grundy_status stretch_manyrares(grundy_context *context, grundy_i_sparse *e,
+                                       uint64_t count) {
+  grundy_status s = grundy_i_manyrares_begin(context, e->manyrares, count - e->n);
+  while (s == GRUNDY_OK && grundy_i_manyrares_goes_on(e->manyrares) &&
+         !grundy_i_manyrares_due(e->manyrares)) {
+    s = run_manyrares(context, e);
     if (s == GRUNDY_OK)
       s = grundy_i_tick_note(context, GRUNDY_PHRASE(task_nim_values), e->n, e->goal, &e->note);
   }
-  grundy_i_manyrares_end(e->wide);
-  uint64_t arm = grundy_i_manyrares_arm(e->wide);
+  grundy_i_manyrares_end(e->manyrares);
+  uint64_t arm = grundy_i_manyrares_arm(e->manyrares);
   if (arm > e->statistics.arm) e->statistics.arm = arm;
   return s;
 }
@@ -999,12 +1001,12 @@ static grundy_status advance(grundy_context *context, grundy_i_sparse *e, uint64
   grundy_status s = GRUNDY_OK;
   if (count > e->adopt_at) count = e->adopt_at;
   if (count > e->train_at && e->n < e->train_at) count = e->train_at;
-  bool wide = grundy_i_sparse_wide(e, e->n);
-  if (wide) {
-    s = prepare_wide(context, e);
-    return s == GRUNDY_OK && e->use_wide ? stretch_wide(context, e, count) : s;
+  bool many = grundy_i_sparse_by_manyrares(e, e->n);
+  if (many) {
+    s = prepare_manyrares(context, e);
+    return s == GRUNDY_OK && e->use_manyrares ? stretch_manyrares(context, e, count) : s;
   }
-  if (e->wide) grundy_i_manyrares_forget(e->wide); /* it does not see these heaps */
+  if (e->manyrares) grundy_i_manyrares_forget(e->manyrares); /* it does not see these heaps */
   e->foreign = GRUNDY_FOREIGN_UNKNOWN;
   bool aligned = quiet(e) && e->n % GRUNDY_BLOCK == 0;
   if (aligned && (!e->laid_out || e->n >= e->train_at)) s = prepare(e);

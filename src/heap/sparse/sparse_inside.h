@@ -63,8 +63,8 @@ struct grundy_i_sparse {
   const grundy_i_kernel *kernel;
   grundy_i_space space;
   grundy_i_planner planner;
-  grundy_i_manyrares *wide; /* NULL until its first use */
-  bool laid_out, fits, use_wide;
+  grundy_i_manyrares *manyrares; /* NULL until its first use */
+  bool laid_out, fits, use_manyrares;
   bool misses; /* values that have been forgotten */
   grundy_i_foreign foreign;
   uint64_t adopt_at, train_at;
@@ -94,8 +94,8 @@ struct grundy_i_sparse {
 grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v);
 
 /* Is heap n computed by the engine for many rare heaps? */
-static inline bool grundy_i_sparse_wide(const grundy_i_sparse *e, uint64_t n) {
-  return e->use_wide && grundy_i_manyrares_begins(n);
+static inline bool grundy_i_sparse_by_manyrares(const grundy_i_sparse *e, uint64_t n) {
+  return e->use_manyrares && grundy_i_manyrares_begins(n);
 }
 
 static inline uint32_t grundy_i_sparse_value(const grundy_i_sparse *e, uint64_t n) {

@@ -22,7 +22,7 @@ enum {
   AT_RARES,
   AT_BINS,
   AT_TOTAL,
-  AT_WIDE,
+  AT_MANYRARES,
   AT_FOREIGN,
   AT_LUCKY
 };
@@ -30,9 +30,9 @@ enum { STATE_HEADER = AT_LUCKY + LUCKY };
 
 /* What is known about common heaps: by the engine for many rare heaps, where that is up to date. */
 static grundy_i_foreign foreign_of(const grundy_i_sparse *e) {
-  if (!e->wide) return e->foreign;
-  if (!grundy_i_manyrares_has_past(e->wide, &e->space, e->n)) return GRUNDY_FOREIGN_UNKNOWN;
-  return grundy_i_manyrares_foreign(e->wide) ? GRUNDY_FOREIGN_SOME : GRUNDY_FOREIGN_NONE;
+  if (!e->manyrares) return e->foreign;
+  if (!grundy_i_manyrares_has_past(e->manyrares, &e->space, e->n)) return GRUNDY_FOREIGN_UNKNOWN;
+  return grundy_i_manyrares_foreign(e->manyrares) ? GRUNDY_FOREIGN_SOME : GRUNDY_FOREIGN_NONE;
 }
 
 static grundy_status save_header(const grundy_i_sparse *e, grundy_array *out) {
@@ -52,7 +52,7 @@ static grundy_status save_header(const grundy_i_sparse *e, grundy_array *out) {
   h[AT_RARES] = e->rare_count;
   h[AT_BINS] = (uint64_t)e->histogram->largest + 1;
   h[AT_TOTAL] = e->histogram->total;
-  h[AT_WIDE] = e->use_wide;
+  h[AT_MANYRARES] = e->use_manyrares;
   h[AT_FOREIGN] = foreign_of(e);
   memcpy(h + AT_LUCKY, e->likely, sizeof e->likely);
   return grundy_array_append(out, h, STATE_HEADER);
@@ -85,7 +85,7 @@ static bool plausible_state(const uint64_t *h, size_t count, uint64_t values) {
   size_t rest = count - STATE_HEADER;
   bool sizes = h[AT_ARMS] <= ARMS && h[AT_BINS] && h[AT_BINS] <= GRUNDY_SPACE_VALUES &&
                h[AT_RARES] <= values && 2 * h[AT_BINS] + h[AT_ARMS] + 2 * h[AT_RARES] <= rest;
-  return sizes && h[AT_WIDE] < 2 && h[AT_FOREIGN] <= GRUNDY_FOREIGN_SOME &&
+  return sizes && h[AT_MANYRARES] < 2 && h[AT_FOREIGN] <= GRUNDY_FOREIGN_SOME &&
          h[AT_COUNTED] <= values && h[AT_WATCHED] <= values &&
          h[AT_ARM] <= GRUNDY_SEQUENCE_FORGETTING_MOST && h[AT_LARGEST] <= UINT16_MAX &&
          h[AT_LARGEST_AT] < values;
@@ -102,7 +102,7 @@ static void load_header(grundy_i_sparse *e, const uint64_t *h, uint64_t values) 
   e->statistics.largest_at = h[AT_LARGEST_AT];
   e->histogram->largest = (uint32_t)h[AT_BINS] - 1;
   e->histogram->total = h[AT_TOTAL];
-  e->use_wide = h[AT_WIDE] == 1;
+  e->use_manyrares = h[AT_MANYRARES] == 1;
   e->foreign = (grundy_i_foreign)h[AT_FOREIGN];
   memcpy(e->likely, h + AT_LUCKY, sizeof e->likely);
 }

@@ -33,7 +33,7 @@
  * the hash of its component gives, with all its words; the latest stays. */
 
 enum {
-  CAPACITY = 1 << GRUNDY_I_FAMILIAR_BITS, /* 96 KB */
+  CAPACITY = 1 << GRUNDY_I_RECENT_BITS, /* 96 KB */
   WORTH_IT = 1 << 10,
   SHARE = 8 /* at most one part in this many of the memory left */
 };
@@ -56,7 +56,7 @@ static bool has_room(grundy_i_recent_values *recent, grundy_context *context) {
 
 void grundy_i_recent_values_add(grundy_i_recent_values *recent, grundy_context *context,
                                 grundy_component c, uint64_t value) {
-  if (!c.length || c.length > GRUNDY_I_FAMILIAR_WORDS || value > UINT32_MAX) return;
+  if (!c.length || c.length > GRUNDY_I_RECENT_WORDS || value > UINT32_MAX) return;
   if (!has_room(recent, context)) return;
   grundy_i_recent_value *entry = &recent->entries[grundy_i_recent_values_place(c)];
   for (size_t i = 0; i < c.length; i++) entry->words[i] = c.words[i];
@@ -70,12 +70,12 @@ void grundy_i_recent_values_add(grundy_i_recent_values *recent, grundy_context *
  * stays. It grows with the number of entries stored, up to a bound. */
 
 enum {
-  FIRST_REFUSALS = 1 << 12,
+  FIRST_FAILED = 1 << 12,
   GROWTH = 8,
-  MOST_REFUSALS = 1 << 21, /* 64 MB */
+  MOST_FAILED = 1 << 21, /* 64 MB */
 };
 
-static const uint64_t values_mask = (UINT64_C(1) << GRUNDY_I_REFUSAL_VALUES) - 1;
+static const uint64_t values_mask = (UINT64_C(1) << GRUNDY_I_FAILED_VALUES) - 1;
 
 void grundy_i_failed_queries_clear(grundy_i_failed_queries *failed, grundy_context *context) {
   grundy_i_free(context, failed->entries, failed->capacity * sizeof *failed->entries);
@@ -88,12 +88,12 @@ static grundy_i_failed_query *entry_of(const grundy_i_failed_queries *failed, ui
 }
 
 static uint64_t mark_of(size_t length) {
-  return (uint64_t)(length + 1) << GRUNDY_I_REFUSAL_VALUES;
+  return (uint64_t)(length + 1) << GRUNDY_I_FAILED_VALUES;
 }
 
 static size_t length_of(const grundy_i_failed_query *entry) {
-  GRUNDY_ASSERT(entry->values >> GRUNDY_I_REFUSAL_VALUES);
-  return (size_t)(entry->values >> GRUNDY_I_REFUSAL_VALUES) - 1;
+  GRUNDY_ASSERT(entry->values >> GRUNDY_I_FAILED_VALUES);
+  return (size_t)(entry->values >> GRUNDY_I_FAILED_VALUES) - 1;
 }
 
 static bool is_of(const grundy_i_failed_query *entry, const uint64_t *words, size_t length) {
@@ -111,7 +111,7 @@ static void failed_queries_prefetch(const grundy_i_failed_queries *failed, uint6
 
 uint64_t grundy_i_failed_queries_of(const grundy_i_failed_queries *failed, uint64_t hash,
                                     const uint64_t *words, size_t length) {
-  if (!failed->entries || length > GRUNDY_I_REFUSAL_WORDS) return 0;
+  if (!failed->entries || length > GRUNDY_I_FAILED_WORDS) return 0;
   const grundy_i_failed_query *entry = entry_of(failed, hash);
   return is_of(entry, words, length) ? entry->values & values_mask : 0;
 }
@@ -122,9 +122,9 @@ uint64_t grundy_i_failed_queries_of(const grundy_i_failed_queries *failed, uint6
 static void grow(grundy_i_failed_queries *failed, grundy_context *context) {
   grundy_i_failed_queries larger = {.game = failed->game};
   void *entries;
-  larger.capacity = failed->capacity ? failed->capacity * GROWTH : FIRST_REFUSALS;
+  larger.capacity = failed->capacity ? failed->capacity * GROWTH : FIRST_FAILED;
   failed->asked = 0;
-  if (larger.capacity > MOST_REFUSALS) return;
+  if (larger.capacity > MOST_FAILED) return;
   if (!grundy_i_affordable(context, larger.capacity * sizeof *larger.entries, SHARE)) return;
   if (grundy_i_allocate(context, larger.capacity, sizeof *larger.entries, &entries) != GRUNDY_OK) {
     return;
@@ -143,7 +143,7 @@ static void grow(grundy_i_failed_queries *failed, grundy_context *context) {
 void grundy_i_failed_queries_add(grundy_i_failed_queries *failed, grundy_context *context,
                                  uint64_t hash, const uint64_t *words, size_t length,
                                  uint64_t values) {
-  if (length > GRUNDY_I_REFUSAL_WORDS) return;
+  if (length > GRUNDY_I_FAILED_WORDS) return;
   if (++failed->asked > (failed->capacity ? failed->capacity : WORTH_IT)) grow(failed, context);
   if (!failed->entries) return;
   grundy_i_failed_query *entry = entry_of(failed, hash);

@@ -32,16 +32,16 @@ typedef struct grundy_i_expansions {
  * component needs neither a key nor a look-up. */
 
 /* Longer components are not kept, nor values of 2^32 and more. */
-enum { GRUNDY_I_FAMILIAR_WORDS = 2, GRUNDY_I_FAMILIAR_BITS = 12 };
+enum { GRUNDY_I_RECENT_WORDS = 2, GRUNDY_I_RECENT_BITS = 12 };
 
 /* length 0: no entry. */
 typedef struct grundy_i_recent_value {
-  uint64_t words[GRUNDY_I_FAMILIAR_WORDS];
+  uint64_t words[GRUNDY_I_RECENT_WORDS];
   uint32_t length, value;
 } grundy_i_recent_value;
 
 typedef struct grundy_i_recent_values {
-  grundy_i_recent_value *entries; /* 2^GRUNDY_I_FAMILIAR_BITS, or NULL until there is need */
+  grundy_i_recent_value *entries; /* 2^GRUNDY_I_RECENT_BITS, or NULL until there is need */
   uint64_t asked;                 /* how often one was to be kept while there was no room */
 } grundy_i_recent_values;
 
@@ -55,16 +55,16 @@ void grundy_i_recent_values_add(grundy_i_recent_values *recent, grundy_context *
 
 /* The only place where a component of one or two words can be. */
 static inline size_t grundy_i_recent_values_place(grundy_component c) {
-  GRUNDY_ASSERT(c.length >= 1 && c.length <= GRUNDY_I_FAMILIAR_WORDS);
+  GRUNDY_ASSERT(c.length >= 1 && c.length <= GRUNDY_I_RECENT_WORDS);
   uint64_t h = c.words[0] * UINT64_C(0x9fb21c651e98df25);
   if (c.length > 1) h = (h ^ c.words[1]) * UINT64_C(0xff51afd7ed558ccd);
-  return (size_t)(h >> (64 - GRUNDY_I_FAMILIAR_BITS));
+  return (size_t)(h >> (64 - GRUNDY_I_RECENT_BITS));
 }
 
 /* The component's entry, or NULL. O(1). */
 static inline const grundy_i_recent_value *
 grundy_i_recent_values_find(const grundy_i_recent_values *recent, grundy_component c) {
-  if (!recent->entries || !c.length || c.length > GRUNDY_I_FAMILIAR_WORDS) return NULL;
+  if (!recent->entries || !c.length || c.length > GRUNDY_I_RECENT_WORDS) return NULL;
   const grundy_i_recent_value *entry = &recent->entries[grundy_i_recent_values_place(c)];
   if (entry->length != c.length || entry->words[0] != c.words[0]) return NULL;
   return c.length == 1 || entry->words[1] == c.words[1] ? entry : NULL;
@@ -73,12 +73,12 @@ grundy_i_recent_values_find(const grundy_i_recent_values *recent, grundy_compone
 /* Values that components are known not to have, a thread's own and lossy: what is forgotten will be
  * found again. */
 
-/* Longer keys are not kept, nor values from GRUNDY_I_REFUSAL_VALUES on. */
-enum { GRUNDY_I_REFUSAL_WORDS = 3, GRUNDY_I_REFUSAL_VALUES = 56 };
+/* Longer keys are not kept, nor values from GRUNDY_I_FAILED_VALUES on. */
+enum { GRUNDY_I_FAILED_WORDS = 3, GRUNDY_I_FAILED_VALUES = 56 };
 
 /* values: bit v for v, and in the bits above 1 + the number of words; 0: no entry. */
 typedef struct grundy_i_failed_query {
-  uint64_t values, words[GRUNDY_I_REFUSAL_WORDS];
+  uint64_t values, words[GRUNDY_I_FAILED_WORDS];
 } grundy_i_failed_query;
 
 typedef struct grundy_i_failed_queries {

@@ -293,7 +293,7 @@ static inline bool takes(const grundy_buffer *out, size_t begin, size_t columns)
 }
 
 void grundy_i_put_wrapped(grundy_buffer *out, const char *text, size_t indent) {
-  grundy_i_put_wrapped_at(out, text, indent, GRUNDY_REPORT_COLUMNS);
+  grundy_i_put_wrapped_at(out, text, indent, GRUNDY_TEXT_COLUMNS);
 }
 
 void grundy_i_put_wrapped_at(grundy_buffer *out, const char *text, size_t indent, size_t columns) {

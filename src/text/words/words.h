@@ -89,9 +89,9 @@ grundy_status grundy_i_put_infinite(grundy_buffer *out, const uint64_t *loops, s
 
 /* ---- paragraphs that fit a terminal ---- */
 
-enum { GRUNDY_REPORT_COLUMNS = 80 };
+enum { GRUNDY_TEXT_COLUMNS = 80 };
 
-/* Appends one paragraph, wrapped at GRUNDY_REPORT_COLUMNS, and a newline. The cursor is in column
+/* Appends one paragraph, wrapped at GRUNDY_TEXT_COLUMNS, and a newline. The cursor is in column
  * `indent`, where further lines begin too. Lines break at spaces, and within Chinese text where its
  * rules of punctuation allow. O(length). */
 void grundy_i_put_wrapped(grundy_buffer *out, const char *text, size_t indent);
