@@ -49,10 +49,6 @@ enum { LINKS = 40, LONGEST = 4096, DIGITS = 9 };
 
 /* ---- descriptors ---- */
 
-static bool same(const struct stat *a, const struct stat *b) {
-  return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
-}
-
 /* Whether a folder is the one of this process's descriptors, which is held open meanwhile, as its
  * number may change. */
 static bool holds_descriptors(const struct stat *folder) {
@@ -62,7 +58,7 @@ static bool holds_descriptors(const struct stat *folder) {
     struct stat own;
     int file = open(names[i], O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0) continue;
-    found = fstat(file, &own) == 0 && same(folder, &own);
+    found = fstat(file, &own) == 0 && folder->st_dev == own.st_dev && folder->st_ino == own.st_ino;
     close(file);
   }
   return found;

@@ -25,14 +25,6 @@ typedef struct signed_numbers {
 
 enum { LOT = 1 << 10 };
 
-static void signed_numbers_init(signed_numbers *numbers, grundy_context *context) {
-  GRUNDY_INIT(context, &numbers->sizes, &numbers->negative);
-}
-
-static void signed_numbers_clear(signed_numbers *numbers) {
-  GRUNDY_CLEAR(&numbers->sizes, &numbers->negative);
-}
-
 static grundy_status add(grundy_context *context, const grundy_phrase *what, const char *text,
                          size_t length, signed_numbers *out) {
   bool negative = length > 1 && text[0] == '-';
@@ -284,9 +276,9 @@ grundy_status grundy_i_command_xor_lists(grundy_i_cli *cli) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, two_files, "--convolve", cli->argument_count);
   }
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_MODULUS, 1, UINT64_C(1) << 63, 0, &modulus));
-  for (size_t i = 0; i < 2; i++) signed_numbers_init(&lists[i], cli->context);
+  for (size_t i = 0; i < 2; i++) GRUNDY_INIT(cli->context, &lists[i].sizes, &lists[i].negative);
   grundy_status s = both ? convolve(cli, modulus, lists) : transform(cli, modulus, &lists[0]);
-  for (size_t i = 0; i < 2; i++) signed_numbers_clear(&lists[i]);
+  for (size_t i = 0; i < 2; i++) GRUNDY_CLEAR(&lists[i].sizes, &lists[i].negative);
   return s;
 }
 

@@ -55,10 +55,6 @@ typedef struct lists {
   size_t domino_count;
 } lists;
 
-static const cram_shape *shape_of(const grundy_game *game, const area *a) {
-  return &((const lists *)game->state)->shapes[a->rows][a->columns];
-}
-
 /* ---- lists ---- */
 
 static unsigned distance(unsigned a, unsigned b) {
@@ -157,7 +153,7 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   area a = grundy_i_area_of(c);
-  const cram_shape *form = shape_of(call->game, &a);
+  const cram_shape *form = &((const lists *)call->game->state)->shapes[a.rows][a.columns];
   const uint8_t *domino = ((const lists *)call->game->state)->dominoes + form->begin;
   uint64_t words[GRUNDY_I_BOARD_WORDS] = {c.words[0], 0};
   const grundy_component part = {words, GRUNDY_I_BOARD_WORDS};

@@ -59,10 +59,6 @@ static grundy_status find_sizes(grundy_context *context, grundy_component c, end
   return s;
 }
 
-static void clear_sizes(end_sizes *sizes) {
-  GRUNDY_CLEAR(&sizes->before, &sizes->after);
-}
-
 /* The size that belongs before all stacks but the first, and after all but the last. */
 static grundy_status losing_sizes(grundy_context *context, grundy_component c, uint64_t *first,
                                   uint64_t *last) {
@@ -72,7 +68,7 @@ static grundy_status losing_sizes(grundy_context *context, grundy_component c, u
   grundy_status s = find_sizes(context, c, &sizes);
   if (s == GRUNDY_OK) *first = sizes.before.data[1];
   if (s == GRUNDY_OK) *last = sizes.after.data[0];
-  clear_sizes(&sizes);
+  GRUNDY_CLEAR(&sizes.before, &sizes.after);
   return s;
 }
 

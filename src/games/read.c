@@ -69,14 +69,11 @@ grundy_context *grundy_i_game_cache_context(const grundy_game_cache *cache) {
   return cache->context;
 }
 
-static grundy_status reserve(grundy_game_cache *cache) {
-  return GRUNDY_RESERVE(cache->context, cache->entries, cache->capacity, cache->count, 4);
-}
-
 static grundy_status add(grundy_game_cache *cache, const char *name, size_t length,
                          const grundy_game **out) {
   const grundy_game_opening *opening = &cache->opening;
-  grundy_status s = reserve(cache);
+  grundy_status s =
+      GRUNDY_RESERVE(cache->context, cache->entries, cache->capacity, cache->count, 4);
   if (s != GRUNDY_OK) return s;
   void *copy = grundy_i_new(cache->context, length + 1, 1, &s);
   if (s != GRUNDY_OK) return s;

@@ -135,10 +135,6 @@ static grundy_status by_rank(const grundy_i_matrix *echelon, size_t rank, uint64
   return s;
 }
 
-static bool kernel_is_small(const grundy_gf2_solution *solution) {
-  return solution->free_count <= MOST_FREE;
-}
-
 static bool rank_is_small(const grundy_gf2_solution *solution) {
   return solution->rank <= MOST_RANK && solution->unknowns < UINT32_MAX &&
          solution->unknowns <= UINT64_C(1) << (MOST_PRODUCT_LOG - solution->rank);
@@ -171,7 +167,7 @@ static grundy_status weigh(const grundy_gf2_system *system, uint64_t *x, size_t 
     *weight = SIZE_MAX;
   } else if (rank_is_small(first) && first->rank < first->free_count) {
     s = solve_by_rank(system, first->pivots, x, weight);
-  } else if (kernel_is_small(first)) {
+  } else if (first->free_count <= MOST_FREE) {
     s = solve_by_kernel(system, x, weight);
   } else if (rank_is_small(first)) {
     s = solve_by_rank(system, first->pivots, x, weight);

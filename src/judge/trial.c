@@ -24,10 +24,6 @@ static void tally_init(grundy_i_trial_tally *tally, grundy_context *context) {
   GRUNDY_INIT(context, &tally->lines, &tally->seen, &tally->inputs);
 }
 
-static void tally_clear(grundy_i_trial_tally *tally) {
-  GRUNDY_CLEAR(&tally->inputs, &tally->seen, &tally->lines);
-}
-
 /* The next line of a text, without its end; NULL after the last. */
 static const char *next_line(const grundy_buffer *text, size_t *at, size_t *length) {
   if (*at >= text->length) return NULL;
@@ -157,7 +153,7 @@ void grundy_i_trial_init(grundy_i_trial *trial, grundy_context *context) {
 }
 
 void grundy_i_trial_clear(grundy_i_trial *trial) {
-  tally_clear(&trial->tally);
+  GRUNDY_CLEAR(&trial->tally.inputs, &trial->tally.seen, &trial->tally.lines);
   clear_run(&trial->found);
 }
 

@@ -492,10 +492,6 @@ static grundy_status walk(walker *w, bool tame_only) {
   return s;
 }
 
-static grundy_status unknown(const component_pairs *p) {
-  return GRUNDY_FAIL(p->context, GRUNDY_UNKNOWN, pair_unknown, p->game->name);
-}
-
 /* The pair of a component, by at most *budget options of it and of those it leads to, which are
  * taken off. Where only what is tame is asked for, the first wild one that is found ends it;
  * `out` is then not tame and not known. Errors: UNKNOWN where the budget does not suffice or
@@ -514,7 +510,8 @@ static grundy_status component_pairs_find(component_pairs *p, grundy_component c
   GRUNDY_CLEAR(&w.miseres, &w.normals, &w.words, &w.stack);
   if (s == GRUNDY_OK) *out = p->pairs[number];
   if (s == GRUNDY_UNKNOWN) p->pairs[number].open = true;
-  return s == GRUNDY_UNKNOWN ? unknown(p) : s;
+  return s == GRUNDY_UNKNOWN ? GRUNDY_FAIL(p->context, GRUNDY_UNKNOWN, pair_unknown, p->game->name)
+                             : s;
 }
 
 /* What was found: `components` numbers components, and says which can be moved in (1) or not (2);

@@ -140,10 +140,6 @@ void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *ou
   grundy_i_cursor_clear(&cursor);
 }
 
-static bool two_sided(const grundy_i_session *session) {
-  return grundy_position_two_sided(session->match.now);
-}
-
 void grundy_i_session_put_left_out(const grundy_i_session *session, grundy_buffer *out) {
   const grundy_position *start = grundy_i_match_position(&session->match, 0);
   const grundy_ruleset *before = NULL;
@@ -170,7 +166,7 @@ void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *
     grundy_i_put(out, "\n");
     return;
   }
-  if (two_sided(session)) {
+  if (grundy_position_two_sided(session->match.now)) {
     grundy_side side = grundy_i_match_side(&session->match, first ? 0 : 1);
     say(session, out, side == GRUNDY_SIDE_LEFT ? "play.you-are-left" : "play.you-are-right", NULL);
   }

@@ -296,15 +296,11 @@ const grundy_position *grundy_i_match_position(const grundy_i_match *match, size
   return turn < match->count ? match->turns[turn].position : match->now;
 }
 
-static grundy_status room(grundy_i_match *match) {
-  return GRUNDY_RESERVE(match->context, match->turns, match->capacity, match->count, 16);
-}
-
 grundy_status grundy_i_match_move(grundy_i_match *match, const grundy_i_ply *ply) {
   grundy_position *next = NULL;
   grundy_i_turn turn = {.position = match->now};
   grundy_i_ply_init(&turn.ply, match->context);
-  grundy_status s = room(match);
+  grundy_status s = GRUNDY_RESERVE(match->context, match->turns, match->capacity, match->count, 16);
   if (s == GRUNDY_OK) s = grundy_i_ply_copy(&turn.ply, ply);
   if (s == GRUNDY_OK) s = grundy_i_ply_make(match->context, match->now, ply, &next);
   if (s != GRUNDY_OK) {

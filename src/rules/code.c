@@ -25,15 +25,11 @@ void grundy_i_rule_clear(grundy_i_rule *rule) {
   grundy_i_rule_init(rule, rule->context);
 }
 
-static grundy_status reserve(grundy_i_rule *rule) {
-  return GRUNDY_RESERVE(rule->context, rule->takes, rule->capacity, rule->count, 4);
-}
-
 grundy_status grundy_i_rule_add(grundy_i_rule *rule, uint64_t stones, unsigned leave) {
   if (!leave) return GRUNDY_OK;
   GRUNDY_ASSERT(rule->count == 0 || rule->takes[rule->count - 1].stones < stones);
   GRUNDY_ASSERT(leave < 16);
-  GRUNDY_TRY(reserve(rule));
+  GRUNDY_TRY(GRUNDY_RESERVE(rule->context, rule->takes, rule->capacity, rule->count, 4));
   rule->takes[rule->count++] = (grundy_i_take){stones, leave};
   return GRUNDY_OK;
 }

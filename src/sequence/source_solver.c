@@ -59,10 +59,6 @@ static grundy_status read(grundy_sequence *q, uint64_t from, size_t count, uint6
   return i ? GRUNDY_OK : s;
 }
 
-static grundy_status no_end(grundy_sequence *q) {
-  return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, no_values, q->game->name);
-}
-
 static grundy_status keep(grundy_sequence *q, uint64_t value, bool is_known) {
   size_t at = q->kept.length;
   GRUNDY_TRY(at % 64 ? GRUNDY_OK : grundy_array_push(&q->known, 0));
@@ -72,7 +68,8 @@ static grundy_status keep(grundy_sequence *q, uint64_t value, bool is_known) {
 }
 
 static grundy_status reach(grundy_sequence *q, uint64_t n) {
-  GRUNDY_TRY(n == UINT64_MAX ? no_end(q) : GRUNDY_OK);
+  GRUNDY_TRY(n == UINT64_MAX ? GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, no_values, q->game->name)
+                             : GRUNDY_OK);
   while (q->kept.length <= n) {
     bool known;
     uint64_t v;

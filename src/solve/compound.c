@@ -16,10 +16,6 @@ static void init_member(grundy_context *context, size_t index, grundy_i_member *
   GRUNDY_INIT(context, &m->parts, &m->counts, &m->ranks);
 }
 
-static void clear_member(grundy_i_member *m) {
-  GRUNDY_CLEAR(&m->ranks, &m->counts, &m->parts);
-}
-
 /* Those of the work's position, without ranks and options. Errors: NO_MEMORY; they may be destroyed
  * in every case. */
 static grundy_status members_create(grundy_i_work *work, grundy_i_member **out) {
@@ -32,7 +28,8 @@ static grundy_status members_create(grundy_i_work *work, grundy_i_member **out) 
 
 static void members_destroy(grundy_i_work *work, grundy_i_member *members) {
   size_t count = grundy_position_count(work->position);
-  for (size_t i = 0; i < count && members; i++) clear_member(&members[i]);
+  for (size_t i = 0; i < count && members; i++)
+    GRUNDY_CLEAR(&members[i].ranks, &members[i].counts, &members[i].parts);
   grundy_i_free(work->context, members, count * sizeof *members);
 }
 

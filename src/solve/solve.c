@@ -97,10 +97,6 @@ static void tally_init(tally *t, grundy_context *context) {
   GRUNDY_INIT(context, &t->odd, &t->key);
 }
 
-static void tally_clear(tally *t) {
-  GRUNDY_CLEAR(&t->key, &t->odd);
-}
-
 /* Finds a component whose value is not known among those counted; NULL where there is none. */
 static grundy_status find_odd(tally *t, const grundy_game *game, grundy_component c,
                               uint64_t **out) {
@@ -428,7 +424,7 @@ static grundy_status solve_normal(grundy_i_work *work) {
   tally_init(&t, work->context);
   grundy_status s = add_up(work, &t);
   if (s == GRUNDY_OK) s = t.unknown ? solve_unknown(work, &t) : solve_known(work, &t);
-  tally_clear(&t);
+  GRUNDY_CLEAR(&t.key, &t.odd);
   return s;
 }
 

@@ -148,10 +148,6 @@ static const char next[] = "SELECT id, name, spent, kind = 'position', " NORMAL 
                            " AND (" NORMAL " OR (misere_effort < ?5 AND kind = 'heaps'"
                            " AND (misere IS NULL OR misere = 'open'))) ORDER BY id LIMIT 1";
 
-static void put_name(grundy_i_survey_job *job, grundy_i_sql *sql) {
-  snprintf(job->name, sizeof job->name, "%s", grundy_i_sql_text(sql, 1));
-}
-
 /* The next game of a round after the one claimed last. */
 static grundy_status find_next(grundy_i_survey_file *d, const grundy_i_survey_plan *plan,
                                unsigned round, grundy_i_survey_job *job, bool *found) {
@@ -166,7 +162,7 @@ static grundy_status find_next(grundy_i_survey_file *d, const grundy_i_survey_pl
     *job = (grundy_i_survey_job){.id = sqlite3_column_int64(sql.statement, 0),
                                  .order = plan->order,
                                  .normal = sqlite3_column_int(sql.statement, 4)};
-    put_name(job, &sql);
+    snprintf(job->name, sizeof job->name, "%s", grundy_i_sql_text(&sql, 1));
     job->allowed = e.seconds;
     double spent = sqlite3_column_double(sql.statement, 2);
     if (e.seconds > 0) job->seconds = e.seconds > spent ? e.seconds - spent : 1e-3;

@@ -28,11 +28,6 @@ static void take_step(const grundy_i_sparse_plan *plan, size_t step, uint64_t *x
   if (defect(plan, s->record, x)) grundy_i_bit_flip(x, s->unknown);
 }
 
-/* Fetches what a step before `step` will read. */
-static void fetch_ahead(const grundy_i_sparse_plan *plan, size_t step) {
-  if (step >= AHEAD) GRUNDY_PREFETCH(&plan->records[plan->steps[step - AHEAD].record]);
-}
-
 grundy_status grundy_i_sparse_follow(const grundy_i_sparse_plan *plan, uint64_t *x) {
   grundy_status s = GRUNDY_OK;
   for (size_t j = plan->peeled; j < plan->step_count && s == GRUNDY_OK; j++) {
@@ -40,7 +35,7 @@ grundy_status grundy_i_sparse_follow(const grundy_i_sparse_plan *plan, uint64_t 
     s = grundy_i_sparse_look(plan, j);
   }
   for (size_t j = plan->peeled; j-- > 0 && s == GRUNDY_OK;) {
-    fetch_ahead(plan, j);
+    if (j >= AHEAD) GRUNDY_PREFETCH(&plan->records[plan->steps[j - AHEAD].record]);
     take_step(plan, j, x);
     s = grundy_i_sparse_look(plan, j);
   }

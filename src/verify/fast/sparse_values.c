@@ -59,10 +59,6 @@ static grundy_status comparison_open(comparison *out, grundy_context *context,
   return GRUNDY_OK;
 }
 
-static void comparison_close(comparison *c) {
-  grundy_i_free(c->context, c->values, (size_t)(c->end - c->from) * sizeof *c->values);
-}
-
 /* Heap n with the heap one period after it, whose value this is. */
 static grundy_status compare(comparison *c, uint64_t n, uint64_t value, grundy_verdict *verdict) {
   uint64_t before = c->values[n - c->from];
@@ -690,6 +686,6 @@ grundy_status grundy_i_sparse_proof_recompute(grundy_context *context,
   s = open_space(&p, (uint64_t)count, most);
   if (s == GRUNDY_OK) s = fill(&p, &c, (uint64_t)count, verdict);
   close_space(&p);
-  comparison_close(&c);
+  grundy_i_free(c.context, c.values, (size_t)(c.end - c.from) * sizeof *c.values);
   return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
 }
