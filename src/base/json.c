@@ -192,12 +192,22 @@ void grundy_i_json_null(grundy_i_json *json) {
   grundy_i_put_bytes(json->out, "null", 4);
 }
 
-static void put_value(grundy_i_json *json, char kind, const grundy_i_argument *value) {
+/* Puts a value; returns how many values that took. */
+static size_t put_value(grundy_i_json *json, char kind, const grundy_i_argument *value) {
   GRUNDY_ASSERT(value->kind == (kind == 's' ? GRUNDY_I_KIND_text : GRUNDY_I_KIND_number));
-  if (kind == 's') grundy_i_json_string(json, value->is.text);
-  if (kind == 'n') grundy_i_json_number(json, value->is.number);
-  if (kind == 'd') grundy_i_json_decimal(json, value->is.number);
-  if (kind == 'b') grundy_i_json_bool(json, value->is.number);
+  bool maybe = kind == 'N' || kind == 'D';
+  const uint64_t number = value[maybe].is.number;
+  if (maybe && !value->is.number)
+    grundy_i_json_null(json);
+  else if (kind == 's')
+    grundy_i_json_string(json, value->is.text);
+  else if (kind == 'b')
+    grundy_i_json_bool(json, number);
+  else if (kind == 'n' || kind == 'N')
+    grundy_i_json_number(json, number);
+  else
+    grundy_i_json_decimal(json, number);
+  return 1 + maybe;
 }
 
 void grundy_i_json_put(grundy_i_json *json, const char *shape, const grundy_i_argument *values) {
@@ -211,7 +221,7 @@ void grundy_i_json_put(grundy_i_json *json, const char *shape, const grundy_i_ar
       grundy_i_json_null(json);
       at += length - 1;
     } else if (*at == '%') {
-      put_value(json, *++at, values++);
+      values += put_value(json, *++at, values);
     } else if (*at == '{' || *at == '[') {
       grundy_i_json_open(json, *at);
     } else if (*at == '}' || *at == ']') {

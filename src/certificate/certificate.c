@@ -802,8 +802,7 @@ grundy_status grundy_certificate_quotient(grundy_certificate *certificate,
                                           const grundy_position *position) {
   grundy_context *context = certificate->context;
   quotient_writer w = {.certificate = certificate, .quotient = quotient, .position = position};
-  grundy_array *arrays[] = {&w.found, &w.phi, &w.generators, &w.digests};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
+  GRUNDY_INIT(context, &w.found, &w.phi, &w.generators, &w.digests);
   w.allowance = grundy_i_allowance_of(context, UINT64_MAX, 0);
   grundy_i_letters_init(&w.letters, &w.allowance);
   w.letters.plain = true;
@@ -811,7 +810,7 @@ grundy_status grundy_certificate_quotient(grundy_certificate *certificate,
   grundy_status s = write_quotient(&w);
   GRUNDY_CLEAR(&w.text, &w.line);
   grundy_i_letters_clear(&w.letters);
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+  GRUNDY_CLEAR(&w.found, &w.phi, &w.generators, &w.digests);
   grundy_i_free(context, w.games, w.capacity * sizeof *w.games);
   return s;
 }

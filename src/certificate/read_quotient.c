@@ -548,15 +548,14 @@ grundy_status grundy_quotient_read(grundy_context *context, grundy_game_cache *g
                                    const char *path, grundy_quotient **out) {
   quotient_reader r = {.context = context, .cache = games};
   grundy_i_reader *reader;
-  grundy_array *arrays[] = {&r.phi, &r.preperiods, &r.periods, &r.words, &r.kept.step, &r.kept.p};
   GRUNDY_TRY(grundy_i_reader_open(context, path, &reader));
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
+  GRUNDY_INIT(context, &r.phi, &r.preperiods, &r.periods, &r.words, &r.kept.step, &r.kept.p);
   grundy_i_record_init(&r.record, reader);
   grundy_status s = restoring_begin(&r.restoring, context);
   if (s == GRUNDY_OK) s = read_record(&r, reader, out);
   restoring_clear(&r.restoring);
   grundy_i_record_clear(&r.record);
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+  GRUNDY_CLEAR(&r.phi, &r.preperiods, &r.periods, &r.words, &r.kept.step, &r.kept.p);
   grundy_i_free(context, r.games, MOST_GAMES * sizeof *r.games);
   grundy_i_reader_close(reader);
   return s;

@@ -32,17 +32,12 @@ static const uint64_t no_number = UINT64_MAX; /* of a game that was added later 
 void grundy_i_axioms_init(grundy_i_axioms *a, grundy_i_allowance *allowance,
                           const grundy_i_monoid *monoid) {
   *a = (grundy_i_axioms){.allowance = allowance, .monoid = monoid};
-  grundy_array *arrays[] = {&a->rows,  &a->helped, &a->least, &a->wins,
-                            &a->times, &a->first,  &a->sets};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
-    grundy_array_init(arrays[i], allowance->context);
-  }
+  GRUNDY_INIT(allowance->context, &a->rows, &a->helped, &a->least, &a->wins, &a->times, &a->first,
+              &a->sets);
 }
 
 void grundy_i_axioms_clear(grundy_i_axioms *a) {
-  grundy_array *arrays[] = {&a->rows,  &a->helped, &a->least, &a->wins,
-                            &a->times, &a->first,  &a->sets};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+  GRUNDY_CLEAR(&a->rows, &a->helped, &a->least, &a->wins, &a->times, &a->first, &a->sets);
   grundy_i_free(a->allowance->context, a->sums, a->capacity * sizeof *a->sums);
   *a = (grundy_i_axioms){.allowance = a->allowance, .monoid = a->monoid};
 }

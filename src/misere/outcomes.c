@@ -454,13 +454,11 @@ void grundy_i_outcomes_drop(grundy_i_outcomes *outcomes, grundy_i_words p) {
 
 void grundy_i_monoid_init(grundy_i_monoid *monoid, grundy_context *context) {
   *monoid = (grundy_i_monoid){0};
-  grundy_array *arrays[] = {&monoid->step, &monoid->parent, &monoid->last, &monoid->p};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
+  GRUNDY_INIT(context, &monoid->step, &monoid->parent, &monoid->last, &monoid->p);
 }
 
 void grundy_i_monoid_clear(grundy_i_monoid *monoid) {
-  grundy_array *arrays[] = {&monoid->step, &monoid->parent, &monoid->last, &monoid->p};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+  GRUNDY_CLEAR(&monoid->step, &monoid->parent, &monoid->last, &monoid->p);
   monoid->order = monoid->generators = 0;
 }
 

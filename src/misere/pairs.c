@@ -693,15 +693,14 @@ static grundy_status run(genus_search *w) {
 static grundy_status genera_find(genus_table *g, grundy_component c, uint64_t budget,
                                  grundy_genus *out) {
   genus_search w = {.sink = {take_option}, .g = g, .budget = budget};
-  grundy_array *const arrays[] = {&w.stack, &w.sum, &w.words, &w.option, &w.options, &w.seen};
   size_t number = 0;
-  for (size_t i = 0; i < 6; i++) grundy_array_init(arrays[i], g->context);
+  GRUNDY_INIT(g->context, &w.stack, &w.sum, &w.words, &w.option, &w.options, &w.seen);
   grundy_status s = add_part(g, c, &w.option);
   if (s == GRUNDY_OK) s = number_of_genus(g, &w.option, &number);
   if (s == GRUNDY_OK) s = grundy_array_push(&w.stack, number);
   if (s == GRUNDY_OK) s = run(&w);
   if (s == GRUNDY_OK) *out = g->genera[number];
-  for (size_t i = 0; i < 6; i++) grundy_array_clear(arrays[i]);
+  GRUNDY_CLEAR(&w.stack, &w.sum, &w.words, &w.option, &w.options, &w.seen);
   return s;
 }
 

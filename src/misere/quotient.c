@@ -305,9 +305,7 @@ static grundy_status show(grundy_quotient *q, const grundy_array *elements,
 /* Checks what is built, and shows it; *holds false where it has to be built again. */
 static grundy_status check(grundy_quotient *q, bool *holds) {
   grundy_array elements, options, ends, failure;
-  grundy_array *arrays[] = {&elements, &options, &ends, &failure};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
-    grundy_array_init(arrays[i], q->context);
+  GRUNDY_INIT(q->context, &elements, &options, &ends, &failure);
   grundy_i_axioms axioms;
   grundy_i_axioms_init(&axioms, &q->checking, &q->monoid);
   grundy_status s = pretend(q, &elements, &options, &ends);
@@ -319,7 +317,7 @@ static grundy_status check(grundy_quotient *q, bool *holds) {
   if (s == GRUNDY_OK && *holds) s = show(q, &elements, &axioms);
   if (s == GRUNDY_OK && !*holds) promote(q, &failure);
   grundy_i_axioms_clear(&axioms);
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+  GRUNDY_CLEAR(&elements, &options, &ends, &failure);
   return s;
 }
 

@@ -137,13 +137,9 @@ static grundy_status json_end(const grundy_i_lines *l, grundy_i_standing standin
   grundy_i_player winner =
       standing == GRUNDY_STANDING_WON_BY_FIRST ? GRUNDY_PLAYER_FIRST : GRUNDY_PLAYER_SECOND;
   json_open(&json, l, "end");
-  grundy_i_json_key_string(&json, "winner",
-                           standing == GRUNDY_STANDING_DRAWN ? NULL : player_name(l, winner));
-  grundy_i_json_key(&json, "losing_move");
-  if (losing == SIZE_MAX)
-    grundy_i_json_null(&json);
-  else
-    grundy_i_json_number(&json, losing + 1);
+  GRUNDY_JSON(&json, "winner:%s losing_move:%N",
+              standing == GRUNDY_STANDING_DRAWN ? NULL : player_name(l, winner), losing != SIZE_MAX,
+              losing + 1);
   grundy_i_json_end(&json);
   return GRUNDY_OK;
 }

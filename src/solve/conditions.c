@@ -356,16 +356,15 @@ grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_ga
                                         uint64_t samples, uint64_t options, size_t depth,
                                         grundy_conditions *out) {
   check c = {.context = context, .game = game, .out = out, .most = options, .depth = depth};
-  grundy_array *const arrays[] = {&c.stack, &c.successors, &c.sets[0], &c.sets[1]};
   GRUNDY_INIT(context, &c.components, &c.options);
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
+  GRUNDY_INIT(context, &c.stack, &c.successors, &c.sets[0], &c.sets[1]);
   grundy_status s = follow_samples(&c, samples);
   out->positions = grundy_i_wordmap_count(&c.components);
   if (s == GRUNDY_OK && out->ends == GRUNDY_CONDITION_HOLDS && game->hints->canonical) {
     s = conditions_canonical(context, game, &c.components, out);
   }
   close_open(out);
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+  GRUNDY_CLEAR(&c.stack, &c.successors, &c.sets[0], &c.sets[1]);
   GRUNDY_CLEAR(&c.options, &c.components);
   return s;
 }

@@ -197,17 +197,14 @@ static grundy_status answer(whole *w, grundy_i_work *work) {
 grundy_status grundy_i_solve_whole(grundy_i_work *work) {
   whole w = {.sink = {take}};
   grundy_array queue = grundy_i_array(work->context);
-  grundy_array *arrays[] = {&w.starts, &w.edges, &w.before, &w.firsts, &w.left,
-                            &w.own,    &w.bound, &w.free,   &w.key,    &queue};
-  const size_t count = sizeof arrays / sizeof *arrays;
-  for (size_t i = 0; i < count; i++) grundy_array_init(arrays[i], work->context);
+  GRUNDY_INIT(work->context, &w.starts, &w.edges, &w.before, &w.firsts, &w.left, &w.own);
+  GRUNDY_INIT(work->context, &w.bound, &w.free, &w.key, &w.keys);
   grundy_i_search_init(&w.names, work->context);
-  grundy_i_wordmap_init(&w.keys, work->context);
   grundy_status s = build(&w, work->position);
   if (s == GRUNDY_OK) s = decide(&w, &queue);
   if (s == GRUNDY_OK) s = answer(&w, work);
-  for (size_t i = 0; i < count; i++) grundy_array_clear(arrays[i]);
   grundy_i_search_clear(&w.names);
-  grundy_i_wordmap_clear(&w.keys);
+  GRUNDY_CLEAR(&w.bound, &w.free, &w.key, &w.keys, &queue);
+  GRUNDY_CLEAR(&w.starts, &w.edges, &w.before, &w.firsts, &w.left, &w.own);
   return s;
 }

@@ -131,15 +131,6 @@ static void dot_game_graph(grundy_buffer *out, const grundy_game_graph *graph) {
 
 /* ---- JSON ---- */
 
-static void put_moves_left(grundy_i_json *json, const char *key, uint64_t moves) {
-  grundy_i_json_name(json, key);
-  if (moves == GRUNDY_ENDLESS) {
-    grundy_i_json_null(json);
-  } else {
-    grundy_i_json_decimal(json, moves);
-  }
-}
-
 static void put_vertex(grundy_i_json *json, const grundy_game_graph *graph, size_t index,
                        grundy_buffer *name) {
   size_t count;
@@ -150,14 +141,12 @@ static void put_vertex(grundy_i_json *json, const grundy_game_graph *graph, size
   grundy_i_json_key(json, "position");
   grundy_i_json_text(json, name->data, name->length);
   grundy_i_json_key_string(json, "outcome", grundy_i_outcome_letter(vertex.outcome));
-  put_moves_left(json, "value", vertex.value_known ? vertex.value : GRUNDY_ENDLESS);
-  put_moves_left(json, "remoteness", vertex.remoteness);
-  put_moves_left(json, "suspense", vertex.suspense);
-  put_moves_left(json, "birthday", vertex.birthday);
-  grundy_i_json_key_open(json, "options", '[');
+  GRUNDY_JSON(json, "value:%D remoteness:%D suspense:%D birthday:%D options:[", vertex.value_known,
+              vertex.value, vertex.remoteness != GRUNDY_ENDLESS, vertex.remoteness,
+              vertex.suspense != GRUNDY_ENDLESS, vertex.suspense, vertex.birthday != GRUNDY_ENDLESS,
+              vertex.birthday);
   for (size_t i = 0; i < count; i++) grundy_i_json_number(json, options[i]);
-  grundy_i_json_close(json, ']');
-  grundy_i_json_close(json, '}');
+  GRUNDY_JSON(json, "]}");
 }
 
 static void json_game_graph(grundy_buffer *out, const grundy_game_graph *graph,

@@ -36,19 +36,8 @@ static const char *name_of(pairs_writer *w, uint64_t index) {
 /* ---- JSON ---- */
 
 static void put_pair(grundy_i_json *json, const grundy_component_pair *pair) {
-  grundy_i_json_open(json, '[');
   bool normal = pair->known || pair->kind == GRUNDY_TAMENESS_WILD;
-  if (normal) {
-    grundy_i_json_number(json, pair->pair.normal);
-  } else {
-    grundy_i_json_null(json);
-  }
-  if (pair->known) {
-    grundy_i_json_number(json, pair->pair.misere);
-  } else {
-    grundy_i_json_null(json);
-  }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "[%N %N]", normal, pair->pair.normal, pair->known, pair->pair.misere);
 }
 
 /* A list, or where components have names an object. */

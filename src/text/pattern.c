@@ -203,14 +203,8 @@ static void put_runner_up_json(grundy_i_json *json, const grundy_near_miss *r,
                                grundy_buffer *text) {
   grundy_i_json_key_open(json, "runner_up", '{');
   put_formula_json(json, &r->formula, text);
-  GRUNDY_JSON(json, "from:%n counterexample:{heap:%n value:%n", r->from, r->at, r->right);
-  grundy_i_json_key(json, "formula");
-  if (r->has_value) {
-    grundy_i_json_number(json, r->wrong);
-  } else {
-    grundy_i_json_null(json);
-  }
-  GRUNDY_JSON(json, "}}");
+  GRUNDY_JSON(json, "from:%n counterexample:{heap:%n value:%n formula:%N}}", r->from, r->at,
+              r->right, r->has_value, r->wrong);
 }
 
 void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *pattern,

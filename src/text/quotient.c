@@ -172,14 +172,6 @@ static void json_generators(quotient_page *w, grundy_i_json *json) {
   grundy_i_json_close(json, ']');
 }
 
-static void json_number_or_null(grundy_i_json *json, const char *key, bool known, uint64_t number) {
-  grundy_i_json_name(json, key);
-  if (known)
-    grundy_i_json_number(json, number);
-  else
-    grundy_i_json_null(json);
-}
-
 static void json_status(grundy_i_json *json, quotient_share share) {
   grundy_i_json_key_string(json, "status",
                            share == WHOLE      ? "proved"
@@ -207,20 +199,16 @@ static void json_run(quotient_page *w, grundy_i_json *json, const quotient_run *
     }
     grundy_i_json_close(json, ']');
   }
-  json_number_or_null(json, "preperiod", heaps && is_periodic(run), run->period.preperiod);
-  json_number_or_null(json, "period", heaps && is_periodic(run), run->period.period);
-  json_number_or_null(json, "computed_to", heaps, run->period.computed_to);
-  json_number_or_null(json, "wild_from", tame->kind == GRUNDY_TAMENESS_WILD, tame->wild_from);
+  const bool periodic = heaps && is_periodic(run);
+  GRUNDY_JSON(json, "preperiod:%N period:%N computed_to:%N wild_from:%N", periodic,
+              run->period.preperiod, periodic, run->period.period, heaps, run->period.computed_to,
+              tame->kind == GRUNDY_TAMENESS_WILD, tame->wild_from);
   GRUNDY_JSON(json, "tameness:%s phi:[",
               tame->kind == GRUNDY_TAMENESS_TAME   ? "tame"
               : tame->kind == GRUNDY_TAMENESS_WILD ? "wild"
                                                    : "open");
   for (uint64_t i = 0; i < (heaps ? run->heaps : run->components.count); i++) {
-    const char *text = element_at(w, run, i);
-    if (text)
-      grundy_i_json_string(json, text);
-    else
-      grundy_i_json_null(json);
+    grundy_i_json_string(json, element_at(w, run, i));
   }
   grundy_i_json_close(json, ']');
 }
@@ -265,16 +253,16 @@ static void json_quotient(grundy_buffer *out, const grundy_quotient_report *repo
   if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
   quotient_page w = begin(out, &own);
   grundy_i_json json = grundy_i_json_begin(out);
+  const grundy_quotient_sizes *sizes = grundy_quotient_sizes_of(own.quotient);
   grundy_i_json_key_string(&json, "game", run_count(&w) > 1 ? "sum" : run_at(&w, 0).game->name);
   json_status(&json, share_of_all(&w));
-  grundy_i_json_key_number(&json, "order", grundy_quotient_sizes_of(own.quotient)->order);
-  grundy_i_json_key_number(&json, "p_size", grundy_quotient_sizes_of(own.quotient)->p_size);
+  GRUNDY_JSON(&json, "order:%n p_size:%n", sizes->order, sizes->p_size);
   json_runs(&w, &json);
   if (own.infinity.proved) json_infinity(&w, &json);
   json_generators(&w, &json);
   json_relations(&w, &json);
   grundy_i_json_key_open(&json, "p_portion", '[');
-  for (uint64_t x = 0; x < grundy_quotient_sizes_of(own.quotient)->order; x++) {
+  for (uint64_t x = 0; x < sizes->order; x++) {
     if (grundy_quotient_is_p(own.quotient, x)) grundy_i_json_string(&json, element(&w, x));
   }
   grundy_i_json_close(&json, ']');
@@ -355,8 +343,7 @@ static void put_heaps(quotient_page *w, const quotient_run *run, grundy_i_style 
   for (uint64_t n = 0; n < run->heaps; n++) {
     if (element_at(w, run, n) && w->text.length > widest) widest = w->text.length;
   }
-  while (row > 1 && LABEL + row * (widest + 2) > GRUNDY_TEXT_COLUMNS)
-    row = row > 10 ? 10 : row / 2;
+  while (row > 1 && LABEL + row * (widest + 2) > GRUNDY_TEXT_COLUMNS) row = row > 10 ? 10 : row / 2;
   for (uint64_t n = 0; n < run->heaps; n++) {
     if (n % row == 0) {
       grundy_i_put(w->out, "%s%s%*llu%s", n ? "\n" : "", style.dim, LABEL - 1,

@@ -49,7 +49,7 @@ static void put_histogram(grundy_buffer *out, const grundy_statistics *s, grundy
 }
 
 void grundy_i_put_statistics_text(grundy_buffer *out, const grundy_statistics *statistics,
-                                     grundy_language language, bool color) {
+                                  grundy_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   grundy_i_put(out, "%s", style.bold);
   grundy_i_say(out, language, "statistics.largest",
@@ -125,31 +125,19 @@ static uint64_t width(const grundy_listing *v) {
 
 /* ---- JSON ---- */
 
-static void put_index(grundy_i_json *json, const char *key, bool known, uint64_t number) {
-  grundy_i_json_name(json, key);
-  if (known) {
-    grundy_i_json_number(json, number);
-  } else {
-    grundy_i_json_null(json);
-  }
-}
-
 void grundy_i_json_key_period(grundy_i_json *json, const grundy_period *period) {
   static const char *const words[] = {"none", "observed", "proved"};
   bool known = period->status != GRUNDY_PERIOD_NONE;
   GRUNDY_JSON(json, "period:{status:%s", words[period->status]);
-  put_index(json, "preperiod", known, period->preperiod);
-  put_index(json, "period", known, period->period);
-  put_index(json, "saltus", known, period->saltus);
-  GRUNDY_JSON(json, "computed_to:%n theorem:%s}", period->computed_to, period->theorem.en);
+  GRUNDY_JSON(json, "preperiod:%N period:%N saltus:%N computed_to:%n theorem:%s}", known,
+              period->preperiod, known, period->period, known, period->saltus, period->computed_to,
+              period->theorem.en);
 }
 
 /* The label of an answer that a limit or an interruption has cut short. */
 static void put_partial(grundy_i_json *json, const grundy_i_listing_writer *w, const char *note) {
   const grundy_listing *v = &w->listing;
-  grundy_i_json_key(json, "partial");
-  grundy_i_put(json->out, "true");
-  json->comma = true;
+  grundy_i_json_key_bool(json, "partial", true);
   uint64_t last = v->listed && w->written ? v->from + (w->written - 1) : v->to;
   if (v->period && v->period->computed_to > last) last = v->period->computed_to;
   if (!v->pairs && (v->count || !v->listed)) grundy_i_json_key_number(json, "computed_to", last);

@@ -317,13 +317,7 @@ static const char *const each_names[] = {"new", "known", "contradicting"};
 static void put_each(grundy_i_json *json, const grundy_xor_each *each) {
   grundy_i_json_key_open(json, "each", '{');
   for (size_t k = 0; k < 3; k++) put_places(json, each_names[k], each->places[k], each->count[k]);
-  grundy_i_json_key(json, "unique_at");
-  if (each->unique_at == SIZE_MAX) {
-    grundy_i_json_null(json);
-  } else {
-    grundy_i_json_number(json, each->unique_at);
-  }
-  grundy_i_json_close(json, '}');
+  GRUNDY_JSON(json, "unique_at:%N}", each->unique_at != SIZE_MAX, each->unique_at);
 }
 
 static void json_xor(grundy_buffer *out, const grundy_xor_report *report, bool explain) {

@@ -147,6 +147,23 @@ static void commas_stand_between_values(void **state) {
   grundy_context_destroy(context);
 }
 
+/* A shape puts its values where they stand, and null for a number that is not known. */
+static void shapes_take_values(void **state) {
+  grundy_context *context;
+  grundy_buffer out;
+  grundy_i_json json;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  grundy_buffer_init(&out, context);
+  grundy_i_json_init(&json, &out);
+  GRUNDY_JSON(&json, "[{a:%n b:%d c:[%N %N] d:%D}", 1, 2, true, 3, false, 4, true, 5);
+  GRUNDY_JSON(&json, "{a:%D b:%s c:%b d:null}]", false, 6, "x", false);
+  assert_int_equal(out.status, GRUNDY_OK);
+  assert_string_equal(out.data, "[{\"a\":1,\"b\":\"2\",\"c\":[3,null],\"d\":\"5\"},"
+                                "{\"a\":null,\"b\":\"x\",\"c\":false,\"d\":null}]");
+  grundy_buffer_clear(&out);
+  grundy_context_destroy(context);
+}
+
 static void numbers_are_decimal(void **state) {
   grundy_context *context;
   grundy_buffer out;
@@ -169,6 +186,7 @@ static void numbers_are_decimal(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(shapes_take_values),
       cmocka_unit_test(numbers_are_decimal),
       cmocka_unit_test(ascii_is_escaped_where_it_must_be),
       cmocka_unit_test(ascii_is_escaped_wherever_it_stands),

@@ -745,8 +745,7 @@ static grundy_status prover_loops(grundy_i_prover *p, const grundy_position *pos
   size_t number;
   grundy_status s = GRUNDY_OK;
   grundy_i_wordmap_init(&w.found, p->context);
-  grundy_array *const arrays[] = {&w.starts, &w.targets, &w.values, &w.ranks};
-  for (size_t i = 0; i < 4; i++) grundy_array_init(arrays[i], p->context);
+  GRUNDY_INIT(p->context, &w.starts, &w.targets, &w.values, &w.ranks);
   for (size_t i = 0; i < grundy_position_count(position) && s == GRUNDY_OK; i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(position, i, &game);
@@ -757,7 +756,7 @@ static grundy_status prover_loops(grundy_i_prover *p, const grundy_position *pos
   if (s == GRUNDY_OK) s = reach_all(&w);
   if (s == GRUNDY_OK) s = value_all(&w);
   for (size_t i = 0; i < w.values.length && s == GRUNDY_OK; i++) s = claim_component(&w, i);
-  for (size_t i = 0; i < 4; i++) grundy_array_clear(arrays[i]);
+  GRUNDY_CLEAR(&w.starts, &w.targets, &w.values, &w.ranks);
   grundy_i_wordmap_clear(&w.found);
   return s;
 }
