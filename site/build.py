@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""build.py OUT --program FILE --manual FILE --page FOLDER --reference FOLDER: the site, a folder of files that any server can
-show (a disk too, but for play/). The page of web/dist is at play/, the C reference that Doxygen made at c/; documents, manual,
-references of Python and JavaScript, and the atlas of docs/survey are made here, in English and Chinese. The same sources give
-the same bytes."""
+"""build.py OUT --program FILE --manual FILE --page FOLDER --references FOLDER: the site, a folder of files that any server can
+show (a disk too, but for play/). The page of web/dist is at play/; the references that Doxygen, Sphinx and TypeDoc made, c, python
+and javascript in their folder, are at these names, as far as they are there; documents, manual and the atlas of docs/survey are
+made here, in English and Chinese. The same sources give the same bytes."""
 import argparse
-import ast
 import html
 import os
 import pathlib
@@ -24,11 +23,9 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 WORDS = {
     "en": {"skip": "To the text", "menu": "Site", "other": "中文", "only": "", "foot": "who wins an impartial game, by which moves, and why",
-           "table": "Table",
-           "python": "Python: classes and functions", "javascript": "JavaScript: functions and types", "manual": "The manual",
-           "atlas": "Atlas of take-and-break games", "embed": "A board in your own page"},
+           "table": "Table", "reference": "All classes, functions and types", "atlas": "Atlas of games", "embed": "A board in your own page"},
     "zh": {"skip": "跳到正文", "menu": "本站", "other": "English", "only": "（英文）", "foot": "公平组合游戏：谁赢、怎么走、为什么",
-           "table": "表格", "atlas": "取石与分堆游戏图集", "embed": "把棋盘放进自己的网页"},
+           "table": "表格", "reference": "全部类、函数与类型（英文）", "atlas": "游戏图集", "embed": "把棋盘放进自己的网页"},
 }
 # The menu: a label in both languages, and a page of the site.
 MENU = [
@@ -37,6 +34,7 @@ MENU = [
     ("Games", "游戏", "games.html"), ("Rules in Lua", "用 Lua 写规则", "rules.html"), ("Manual", "手册", "manual.html"),
     ("C", "C", "c/index.html"), ("Python", "Python", "python.html"), ("JavaScript", "JavaScript", "javascript.html"),
 ]
+REFERENCES = ("c", "python", "javascript")
 # Documents and their pages; NAME.zh-CN.md becomes zh/PAGE.
 DOCUMENTS = {
     "site/index.md": "index.html", "README.md": "readme.html", "CONTRIBUTING.md": "contributing.html", "CHANGELOG.md": "changelog.html",
@@ -48,7 +46,7 @@ DOCUMENTS = {
 class Site:
     """The pages that are there, and how they are written."""
 
-    def __init__(self, out):
+    def __init__(self, out, references):
         self.out = out
         self.pages = {}  # document: page
         for document in [*DOCUMENTS, *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md")))]:
@@ -60,8 +58,8 @@ class Site:
                     self.pages[twin] = "zh/" + page
         self.pages["docs/grundy.1"] = "manual.html"
         self.pages["docs/grundy-mpi.1"] = "manual-mpi.html"
-        self.made = set(self.pages.values()) | {"atlas.html", "zh/atlas.html", "embed.html", "zh/embed.html", "python-reference.html",
-                                                "javascript-reference.html", "play/index.html", "c/index.html"}
+        self.made = set(self.pages.values()) | {"atlas.html", "zh/atlas.html", "embed.html", "zh/embed.html", "play/index.html"}
+        self.made |= {f"{name}/index.html" for name in references}
 
     def write(self, page, title, body, head=""):
         """One page, with the menu around it."""
@@ -184,10 +182,10 @@ def documents(site):
     for document, page in site.pages.items():
         if document.endswith(".md"):
             title, text = render(site, document, page)
-            if page in ("python.html", "javascript.html", "zh/python.html", "zh/javascript.html"):
-                base = page.removeprefix("zh/").replace(".html", "-reference.html")
-                label = {"en": "All classes, functions and types", "zh": "全部类、函数与类型（英文）"}["zh" if page.startswith("zh/") else "en"]
-                text = text.replace("</h1>", f'</h1>\n<p><a href="{relative(page, base)}">{label}</a></p>', 1)
+            reference = page.removeprefix("zh/").replace(".html", "/index.html")
+            if reference in site.made:
+                label = WORDS["zh" if page.startswith("zh/") else "en"]["reference"]
+                text = text.replace("</h1>", f'</h1>\n<p><a href="{relative(page, reference)}">{label}</a></p>', 1)
             site.write(page, title, text)
 
 
@@ -200,96 +198,6 @@ def manual(site, page, file, title):
     made = re.sub(r' id="([^"]*)"', lambda found: "" if found[1] in taken or taken.add(found[1]) else found[0], made)
     made = re.sub(r'<a class="permalink" href="#[^"]*">(.*?)</a>', r"\1", made, flags=re.DOTALL)
     site.write(page, title, f'<h1>{title}</h1>\n<div class="manual">\n{made}</div>')
-
-
-# ---- references ----
-def prose(text):
-    """HTML of a docstring: paragraphs, ``code``, and examples after >>>."""
-    out = []
-    for part in re.split(r"\n\s*\n", (text or "").strip()):
-        lines = part.split("\n")
-        if lines[0].lstrip().startswith(">>>"):
-            indent = len(lines[0]) - len(lines[0].lstrip())
-            out.append('<pre tabindex="0">' + html.escape("\n".join(line[indent:] for line in lines), False) + "</pre>")
-        else:
-            words = html.escape(" ".join(line.strip() for line in lines), False)
-            out.append("<p>" + re.sub(r"``(.*?)``|`(.*?)`", lambda found: f"<code>{found[1] or found[2]}</code>", words) + "</p>")
-    return "\n".join(out)
-
-
-def signature(node):
-    result = f" -> {ast.unparse(node.returns)}" if node.returns else ""
-    return f"{node.name}({ast.unparse(node.args)}){result}"
-
-
-def decorated(node, name):
-    return any(ast.unparse(decorator).endswith(name) for decorator in node.decorator_list)
-
-
-def described(node, mark=""):
-    """A class with its members, or a function."""
-    name = html.escape(f"{mark}{node.name}")
-    head = f'<h3 id="{name}"><code>{html.escape(node.name)}</code></h3>' if not mark else f'<h4 id="{name}"><code>{name}</code></h4>'
-    if isinstance(node, ast.ClassDef):
-        out = [head, prose(ast.get_docstring(node))]
-        seen = set()
-        for member in node.body:
-            public = isinstance(member, ast.FunctionDef) and (not member.name.startswith("_") or member.name == "__init__")
-            if public and member.name not in seen and not decorated(member, "overload") and ast.get_docstring(member):
-                seen.add(member.name)
-                out.append(described(member, f"{node.name}."))
-        return "\n".join(out)
-    shown = "" if decorated(node, "property") else f'<pre tabindex="0" class="signature">{html.escape(signature(node), False)}</pre>'
-    return "\n".join([head, shown, prose(ast.get_docstring(node))])
-
-
-def python_reference(site):
-    folder = ROOT / "bindings/python/grundy"
-    start = ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))
-    where, names = {}, []
-    for node in start.body:
-        if isinstance(node, ast.ImportFrom) and node.level:
-            where |= {alias.asname or alias.name: (node.module, alias.name) for alias in node.names}
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
-            names = ast.literal_eval(node.value)
-    known = {}
-    for file in folder.glob("_*.py"):
-        for node in ast.parse(file.read_text(encoding="utf-8")).body:
-            if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and not decorated(node, "overload"):
-                known.setdefault((file.stem, node.name), node)
-    nodes = [known[where[name]] for name in names if where.get(name) in known]
-    lists = {"Classes": [n for n in nodes if isinstance(n, ast.ClassDef)], "Functions": [n for n in nodes if isinstance(n, ast.FunctionDef)]}
-    body = [f"<h1>{WORDS['en']['python']}</h1>", prose(ast.get_docstring(start))]
-    for label, members in lists.items():
-        links = " · ".join(f'<a href="#{n.name}">{n.name}</a>' for n in members)
-        body += [f"<h2>{label}</h2>", f"<p>{links}</p>", *map(described, members)]
-    site.write("python-reference.html", WORDS["en"]["python"], "\n".join(body))
-
-
-EXPORT = re.compile(r"((?:/\*\*(?:(?!\*/).)*\*/\n)?)^export (?:async )?(function|interface|type|class) (\w+)", re.M | re.S)
-
-
-def javascript_reference(site):
-    body, names = [], []
-    for file, label in (("api.ts", "Functions and their options"), ("arguments.ts", "Arguments"), ("errors.ts", "Errors"), ("answers.ts", "Answers")):
-        text = (ROOT / "bindings/npm/src" / file).read_text(encoding="utf-8")
-        part = []
-        for found in sorted(EXPORT.finditer(text), key=lambda found: found[2] != "function"):  # types after functions
-            comment = re.sub(r"^\s*/?\*+/?|\*/", "", found[1], flags=re.M).strip()
-            rest = text[found.end(1):]
-            if found[2] == "function":
-                shown = rest[:rest.index(" {\n")].replace("export ", "").replace("async ", "")
-            elif found[2] in ("interface", "class"):
-                shown = rest[:re.search(r"^\}|\}$", rest, re.M).end()].replace("export ", "")
-            else:
-                shown = rest[:rest.index(";\n") + 1].replace("export ", "")
-            if found[3] not in names:
-                names.append(found[3])
-                part += [f'<h3 id="{found[3]}"><code>{found[3]}</code></h3>', prose(comment) if comment else "",
-                         f'<pre tabindex="0" class="signature">{html.escape(shown, False)}</pre>']
-        links = " · ".join(f'<a href="#{name}">{name}</a>' for name in re.findall(r'<h3 id="(\w+)"', "".join(part)))
-        body += [f"<h2>{label}</h2>", f"<p>{links}</p>", *part]
-    site.write("javascript-reference.html", WORDS["en"]["javascript"], f"<h1>{WORDS['en']['javascript']}</h1>\n" + "\n".join(body))
 
 
 # ---- the atlas, and a page with a frame ----
@@ -314,22 +222,22 @@ def embed_pages(site):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", type=pathlib.Path)
-    for name in ("program", "manual", "page", "reference"):
+    for name in ("program", "manual", "page", "references"):
         parser.add_argument(f"--{name}", type=pathlib.Path, required=True)
     given = parser.parse_args()
     shutil.rmtree(given.out, ignore_errors=True)
     given.out.mkdir(parents=True)
-    site = Site(given.out)
+    references = [name for name in REFERENCES if (given.references / name).is_dir()]
+    site = Site(given.out, references)
     shutil.copytree(given.page, given.out / "play")
-    shutil.copytree(given.reference, given.out / "c")
+    for name in references:
+        shutil.copytree(given.references / name, given.out / name)
     for name in ("style.css", "atlas.js", "embed.js"):
         shutil.copyfile(HERE / name, given.out / name)
     shutil.copyfile(ROOT / "docs/schema.json", given.out / "schema.json")
     documents(site)
     manual(site, "manual.html", given.manual, "grundy(1)")
     manual(site, "manual-mpi.html", ROOT / "docs/grundy-mpi.1", "grundy-mpi(1)")
-    python_reference(site)
-    javascript_reference(site)
     atlas_pages(site, given.program)
     embed_pages(site)
     for path in given.out.rglob("*"):
