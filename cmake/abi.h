@@ -268,6 +268,7 @@ typedef struct grundy_ruleset_theory {
   grundy_heap_table *(*table)(const grundy_game *game);
   uint64_t apart;
   void (*law)(const grundy_game *game, grundy_period *out);
+  grundy_status (*period)(const grundy_call *call, uint64_t upto, grundy_period *out, grundy_buffer *record);
   grundy_closed_form closed_form;
   const grundy_ruleset *misere;
   const char *misere_source;

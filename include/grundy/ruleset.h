@@ -227,6 +227,7 @@ typedef enum grundy_family {
  *   theory.winner        the winner where a theorem is silent about the value
  *   theory.misere_pair   misère play of large sums
  *   theory.law           periods proved by theorem: `values --period`, judges' formulas
+ *   theory.period        periods that are found and proved, with their certificates
  *   theory.closed_form   the formula in words: `values`
  *   theory.table         heaps: periods, statistics, certificates (grundy/sequence.h)
  *   theory.reasons       `--explain`
@@ -300,6 +301,11 @@ typedef struct grundy_ruleset_theory {
   /** By the ruleset's theorem G(n + period) = G(n) + saltus for all n >= preperiod, all three
    * least; what else a period says is not asked. Only with dimensions 1 and without a table. */
   void (*law)(const grundy_game *game, grundy_period *out);
+  /** Finds a period and what proves it in the values G(0) .. G(upto), or as many as there can be;
+   * `record`, where it is not NULL, gets the record that certifies it. NONE where it does not find
+   * one. Only with dimensions 1 and without a table. Errors: LIMIT, CANCELLED, NO_MEMORY. */
+  grundy_status (*period)(const grundy_call *call, uint64_t upto, grundy_period *out,
+                          grundy_buffer *record);
   /** By the ruleset's theorem, for any parameters; only with dimensions 1. */
   grundy_closed_form closed_form;
   /** Where `options` leave out moves that only lose in normal play, misère play needs rules of its

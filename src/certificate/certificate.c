@@ -446,7 +446,7 @@ grundy_status grundy_certificate_components(grundy_certificate *certificate, gru
 /* Periods and values of games whose rule can be stated. */
 
 bool grundy_certificate_possible(const grundy_game *game) {
-  return grundy_i_game_rule(game) != NULL;
+  return grundy_i_game_rule(game) || game->theory->period;
 }
 
 static grundy_status find_rule(const grundy_sequence *q, const grundy_i_rule **out) {
@@ -476,10 +476,14 @@ static grundy_status certify_period(grundy_sequence *q, const grundy_period *per
                                     grundy_buffer *out) {
   const grundy_i_rule *rule;
   grundy_proof proof = {.size = sizeof proof};
-  GRUNDY_TRY(find_rule(q, &rule));
-  if (period->status != GRUNDY_PERIOD_PROVED) {
-    return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_period);
+  bool proved = period->status == GRUNDY_PERIOD_PROVED;
+  if (!proved) return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_period);
+  if (q->game->theory->period) {
+    grundy_period again;
+    return q->game->theory->period(GRUNDY_CALL(q->context, q->game, {NULL, 0}), period->computed_to,
+                                   &again, out);
   }
+  GRUNDY_TRY(find_rule(q, &rule));
   if (grundy_i_table_is_slim(q->table)) {
     return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_slim, q->game->name);
   }

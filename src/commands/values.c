@@ -252,6 +252,9 @@ static grundy_status begin_certificate(grundy_i_cli *cli, const grundy_game *gam
     }
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_games, game->name);
   }
+  if (game->theory->period && !cli->given[GRUNDY_OPTION_PERIOD]) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_periods, game->name);
+  }
   return grundy_certificate_create(cli->context, path, out);
 }
 

@@ -239,7 +239,8 @@ static grundy_status find_period(const values_job *j, uint64_t to) {
   grundy_period *period = &j->answer->period;
   bool row = j->cli->given[GRUNDY_OPTION_ROW] && p->period && !p->bounded;
   if (row && strcmp(j->cli->arguments[0], "wythoff") == 0) return prove_row(j);
-  bool until_proved = p->period && !p->bounded && (p->table || j->game->theory->law);
+  bool finds = p->table || j->game->theory->period;
+  bool until_proved = p->period && !p->bounded && (finds || j->game->theory->law);
   uint64_t upto = until_proved ? UINT64_MAX : to;
   grundy_status s = p->saves ? keep(j, upto) : GRUNDY_OK;
   if (s == GRUNDY_OK) {
@@ -248,7 +249,7 @@ static grundy_status find_period(const values_job *j, uint64_t to) {
     uint64_t count = grundy_sequence_count(j->sequence);
     *period = (grundy_period){.computed_to = count ? count - 1 : 0};
   }
-  bool part = p->table && (s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED);
+  bool part = finds && (s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED);
   if (s == GRUNDY_OK || part) j->answer->listing.period = period;
   return s;
 }

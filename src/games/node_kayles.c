@@ -22,6 +22,7 @@
 #include "base/messages_tasks.def"
 #include "display/describe.h"
 #include "games/node_kayles/tiny.h"
+#include "games/strip.h"
 #include "graph/digest.h"
 #include "graph/draw.h"
 #include "heap/table.h"
@@ -289,7 +290,11 @@ static void close(grundy_game *game) {
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  static const char strip[] = "strip:";
   kayles *k;
+  if (parameters && strncmp(parameters, strip, sizeof strip - 1) == 0) {
+    return grundy_i_strip_open(context, game, parameters + sizeof strip - 1, member_of(game)->arcs);
+  }
   GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof *k, &game->state));
   k = game->state;
   grundy_status s = grundy_i_small_open(context, game->ruleset->name, parameters, false, &k->graph);
@@ -755,13 +760,15 @@ static const grundy_ruleset_display display = {
     .draw = draw,
 };
 
-#define COMMON                                                                                     \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "v1,v2,… or all",                     \
-  .parameters = "GRAPH",                                                                           \
-  .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS "; at most 1024 vertices, 26 columns",           \
-                     "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
-  .source = "Schaefer 1978; Bodlaender, Kratsch 2002", .examples = examples, .example = "all",     \
-  .sample = sample, .sample_game = grundy_i_small_sample, .digest = digest, .moves = &moves,       \
+#define COMMON                                                                                          \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "v1,v2,… or all",                          \
+  .parameters = "GRAPH",                                                                                \
+  .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS "; at most 1024 vertices, 26 columns. "               \
+                     "strip:FILE: the component n is n equal columns, as the file says",                \
+                     "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列。" \
+                     "strip:FILE：子游戏 n 是 n 个相同的列，由文件给出"},                               \
+  .source = "Schaefer 1978; Bodlaender, Kratsch 2002", .examples = examples, .example = "all",          \
+  .sample = sample, .sample_game = grundy_i_small_sample, .digest = digest, .moves = &moves,            \
   .theory = &theory, .display = &display
 
 const grundy_ruleset grundy_i_game_node_kayles = {

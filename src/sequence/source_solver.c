@@ -101,7 +101,12 @@ static grundy_status period(grundy_sequence *q, uint64_t upto, grundy_period *ou
     out->theorem = q->game->ruleset->theorem;
     return GRUNDY_OK;
   }
-  grundy_status s = reach(q, upto);
+  grundy_status s = GRUNDY_OK;
+  if (theory->period) {
+    s = theory->period(GRUNDY_CALL(q->context, q->game, {NULL, 0}), upto, out, NULL);
+    if (s != GRUNDY_OK || out->status == GRUNDY_PERIOD_PROVED) return s;
+  }
+  s = reach(q, upto);
   if (s == GRUNDY_OK) s = check_known(q, upto + 1);
   if (s != GRUNDY_OK) {
     out->computed_to = q->kept.length ? q->kept.length - 1 : 0;

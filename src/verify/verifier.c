@@ -18,7 +18,8 @@ static const struct {
              {"strategy", grundy_i_verify_strategy},
              {"components", grundy_i_verify_strategy},
              {"quotient", grundy_i_verify_quotient},
-             {"row", grundy_i_verify_row}};
+             {"row", grundy_i_verify_row},
+             {"strip", grundy_i_verify_strip}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 grundy_status grundy_i_verify(grundy_context *context, const grundy_i_verify_how *how,

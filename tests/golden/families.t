@@ -83,7 +83,7 @@ $ grundy values 'node-kayles:path:{n}' --family all --upto 250 --period | tail -
 > grundy values cram --family '1x{n}' --upto 30 --pattern | head -n 2
 > grundy values cram --family '2x{n}' --upto 30 --pattern | head -n 2
 Period 34: G(n + 34) = G(n) for all n >= 52.
-Observed in heaps 0..250, not proved.
+Observed for n = 0..250, not proved.
 None of the formulas tried fits heaps 0..30.
 The closest formula that fails: (n mod 5) div 2 gives G(n) for n = 0..5, but
 G(n) = n mod 2 for n = 0..30.
@@ -152,4 +152,80 @@ $ grundy identify cram --family '{m}x{n}'
 == no explanation
 $ grundy values cram --family '2x{n}' --explain
 2> grundy: --family does not go with --explain
+[2]
+
+== strips
+# A317367; period and preperiod of Brown et al. 2020
+$ printf 'a a+1\na a+3\n' >scallops.txt
+> grundy values node-kayles:strip:scallops.txt --upto 24 --bfile | tail -n 3
+> grundy values node-kayles:strip:scallops.txt --period --certificate scallops.cert
+> grundy verify scallops.cert
+> grundy verify scallops.cert --lang zh
+> grundy verify scallops.cert --json
+> sed 's/"period":"62"/"period":"31"/' scallops.cert | grundy verify -
+> sed 's/"preperiod":"116"/"preperiod":"117"/' scallops.cert | grundy verify -
+> sed 's/"edges":."0","0","1",/"edges":["0","0","2",/' scallops.cert | grundy verify --lang zh -
+22 0
+23 4
+24 2
+Period 62: G(n + 62) = G(n) for all n >= 116.
+Proved from the values for n = 0..391: the values of all pairs of ends repeat
+over the window of the theorem on strips of gadgets (docs/THEORY.md).
+Verified: node-kayles on this strip: G(n + 62) = G(n) for all n >= 116, and both
+numbers are least (the values of all its pairs of ends recomputed; from 118
+columns on they repeat after 62, as far as the theorem on strips asks).
+已验证：此条带上的 node-kayles：对所有 n ≥ 116，G(n + 62) = G(n)，且两数均为最小
+（已重新计算所有端点对的值；自 118 列起，它们每 62 列重复，满足条带定理的要
+求）。
+{"schema":1,"kind":"strip","verified":true,"checker":"plain","game":"node-kayles","preperiod":116,"period":62,"matched":118,"repeated":62}
+Not verified: the values of the strips do not repeat so early.
+Not verified: the period begins before column 117.
+验证未通过：某一步留下的部分没有给出值。
+[1]
+
+== strips with ends, from both games
+$ printf 'c\na a+1\nb b+1\na b+1\ncolumn: a\nfirst: b\n' >rays.txt
+> printf 'a a+1\na b\n' >combs.txt
+> grundy values node-kayles:strip:rays.txt --period --json
+> grundy values arc-kayles:strip:combs.txt --upto 9 --csv
+> grundy values arc-kayles:strip:combs.txt --period --lang zh
+> grundy solve arc-kayles:strip:combs.txt 5 --short=value
+> grundy compare node-kayles:strip:combs.txt nim --upto 5
+{"schema":1,"game":"node-kayles:strip:rays.txt","from":0,"to":187,"period":{"status":"proved","preperiod":52,"period":34,"saltus":0,"computed_to":187,"theorem":"the values of all pairs of ends repeat over the window of the theorem on strips of gadgets (docs/THEORY.md)"}}
+n,value
+0,0
+1,1
+2,2
+3,3
+4,1
+5,4
+6,3
+7,2
+8,1
+9,4
+周期 12：对所有 n ≥ 71，G(n + 12) = G(n)。
+根据 n = 0..181 的 SG 值证明：所有端点对的 SG 值在条带定理所需的窗口上重复
+（docs/THEORY.md）。
+4
+node-kayles:strip:combs.txt and nim first differ at heap 2: G(2) is 0 and 2.
+
+== strips that moves do not cut
+$ printf 'a b\nb c\na a+1\nb b+1\nc c+1\n' >grid.txt
+> grundy values node-kayles:strip:grid.txt --period
+2> grundy: grid.txt: a move in the middle leaves the two sides joined, so the theorem on strips does not apply
+[4]
+
+== a strip's file
+$ printf 'a a+1\nb: a\n' >strip.txt
+> grundy values node-kayles:strip:strip.txt --lang zh
+2> grundy: strip.txt:2:1：应为边（如 'a b' 或 'a b+1'）、一个顶点，或 'column:'、'first:'、'last:' 之后的顶点，实际为 'b:'
+[3]
+
+== no period in a few columns
+$ printf 'a b\na a+1\nb b+1\n' >ladder.txt
+> grundy values node-kayles:strip:ladder.txt --period --upto 200 --no-values
+> grundy values node-kayles:strip:ladder.txt --certificate ladder.cert --upto 3
+Period 2: G(n + 2) = G(n) for all n >= 0.
+Observed for n = 0..200, not proved.
+2> grundy: certificates of node-kayles:strip:ladder.txt are for --period
 [2]

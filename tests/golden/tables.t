@@ -235,8 +235,8 @@ $ grundy values wythoff --row 3 --upto 20 --bfile | tail -n 3
 19 17
 20 22
 Period 6 with saltus 6: G(n + 6) = G(n) + 6 for all n >= 8.
-Proved from heaps 0..15: the rows up to this one come to the same state again
-(Dress, Flammenkamp and Pink 1999; Landman 2002).
+Proved from the values for n = 0..15: the rows up to this one come to the same
+state again (Dress, Flammenkamp and Pink 1999; Landman 2002).
 {"schema":1,"kind":"row","game":"wythoff","row":"3","preperiod":"8","period":"6","matched":"10","repeated":"6"}
 Verified: wythoff: G(3,b + 6) = G(3,b) + 6 for all b >= 8, and both numbers are
 least (all rows up to 3 recomputed until their state of column 10 came again, 6
@@ -252,7 +252,7 @@ Not verified: the period begins before column 9.
 $ grundy values euclid --row 2 --upto 60 --period | tail -n 2
 > grundy values wythoff --row 3 --period --json
 Period 2 with saltus 1: G(n + 2) = G(n) + 1 for all n >= 6.
-Observed in heaps 0..60, not proved.
+Observed for n = 0..60, not proved.
 {"schema":1,"game":"wythoff 3,{n}","from":0,"to":15,"period":{"status":"proved","preperiod":8,"period":6,"saltus":6,"computed_to":15,"theorem":"the rows up to this one come to the same state again (Dress, Flammenkamp and Pink 1999; Landman 2002)"}}
 
 == a row of heaps
