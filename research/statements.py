@@ -3,7 +3,6 @@
 is run, and whose answer is compared with the statement. A row is *proved* where the program itself proves the statement, by
 a certificate or a theorem whose conditions it checks, and *observed* where the values agree as far as the command goes.
 The table stands in DOCUMENT between "statements: begin" and "statements: end"."""
-import argparse
 import dataclasses
 import json
 import math
@@ -148,14 +147,6 @@ def rising(step, by):
     return holds
 
 
-def row_rises(row, start, step):
-    def holds(answer):
-        values = answer[0]["values"][row]
-        return all(values[n + step] == values[n] + step for n in range(start, len(values) - step)) and \
-            values[start - 1 + step] != values[start - 1] + step
-    return holds
-
-
 def solved(game, positions, holds, text, source):
     """The positions of a game, one a line, and what their values or outcomes are."""
     return Statement(text, source, f"solve {game} --batch - --moves 0", holds, "observed", tuple(positions))
@@ -169,6 +160,7 @@ def graphs(kind, numbers, values, text, source):
 
 
 P = "values examples/papers/"
+STRIP = "values node-kayles:strip:examples/papers/"
 STATEMENTS = [
     Statement("Kayles has period 12 from heap 71 on", "Guy and Smith 1956", "values kayles --period", period(71, 12), "proved"),
     Statement("Dawson's Kayles has period 34 from heap 53 on", "Guy and Smith 1956", "values octal:0.07 --period",
@@ -190,8 +182,12 @@ STATEMENTS = [
               "quotient octal:0.123", quotient(20, 5, 5, 5), "proved"),
     Statement("Wythoff: the lost pairs are ⌊nφ⌋, ⌊nφ²⌋", "Wythoff 1907", "values wythoff --upto 200", zeros(wythoff)),
     Statement("each row of Wythoff's game is additively periodic: row 3 rises by 6 every 6 columns from 8 on",
-              "Dress, Flammenkamp, Pink 1999; A004484", "values wythoff --upto 300", row_rises(3, 8, 6),
-              "observed; proved by [research/oeis](../research/oeis/README.md)"),
+              "Dress, Flammenkamp, Pink 1999; A004484", "values wythoff --row 3 --period", period(8, 6, 6),
+              "proved; by a machine too, in [Rows.v](../proofs/Rows.v)"),
+    Statement("scalloped graphs, Node Kayles: period 62 from 116 on", "Brown et al. 2018; A317367",
+              STRIP + "scallops.txt --period", period(116, 62), "proved"),
+    Statement("linked diamonds, Node Kayles: period 12 from 69 on", "Brown et al. 2020; A316781",
+              STRIP + "diamonds.txt --period", period(69, 12), "proved"),
     Statement("nearly the same number from both heaps, by less than t = 2: the lost pairs are A, A + 2n", "Fraenkel 1982",
               P + "generalized_wythoff.lua:2 --upto 24", zeros(generalized(2, 24))),
     Statement("restricted Wythoff: the lost pairs are Wythoff's", "arXiv 1202.3186",
@@ -269,17 +265,10 @@ def table(program):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("program", type=pathlib.Path)
-    parser.add_argument("document", type=pathlib.Path)
-    parser.add_argument("--check", action="store_true")
-    parser.add_argument("--update", action="store_true")
-    chosen = parser.parse_args()
-    if chosen.check == chosen.update:
-        parser.error("--check or --update")
-    rows = "\n".join(table(chosen.program.resolve())) + "\n"
-    new = blocks.tables(blocks.read(chosen.document), "statements", lambda name: rows)
-    sys.exit(not blocks.settle(chosen.document, new, chosen.update, "research/statements.py"))
+    asked = blocks.asked(__doc__)
+    rows = "\n".join(table(asked.program)) + "\n"
+    new = blocks.tables(blocks.read(asked.document), "statements", lambda name: rows)
+    sys.exit(not blocks.settle(asked.document, new, asked.update, "research/statements.py"))
 
 
 main()

@@ -3,7 +3,6 @@
 subtraction games by the size of the set. `grundy survey` proves the period of every set of k numbers up to MOST[k]; of each
 record the values are computed again here, and their least period and preperiod found by looking. The table stands in
 DOCUMENT between "subtraction: begin" and "subtraction: end". --short: does its row for the smallest bound still hold?"""
-import argparse
 import pathlib
 import sqlite3
 import subprocess
@@ -62,17 +61,11 @@ def table(found):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("program", type=pathlib.Path)
-    parser.add_argument("document", type=pathlib.Path)
-    parser.add_argument("--check", action="store_true")
-    parser.add_argument("--update", action="store_true")
-    parser.add_argument("--short", action="store_true")
-    asked = parser.parse_args()
-    if asked.check == asked.update or (asked.update and asked.short):
-        parser.error("--check or --update, in full")
+    asked = blocks.asked(__doc__, "--short")
+    if asked.update and asked.short:
+        sys.exit("--update is in full")
     with tempfile.TemporaryDirectory() as folder:
-        found = list(survey(asked.program.resolve(), folder, asked.short))
+        found = list(survey(asked.program, folder, asked.short))
     rows = list(table(found))
     if asked.short:
         lines = blocks.read(asked.document).splitlines()

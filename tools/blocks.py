@@ -1,7 +1,22 @@
 """What stands between marks in a text: found, written again, and compared with the file."""
+import argparse
 import difflib
+import pathlib
 import re
 import sys
+
+
+def asked(description, *flags):
+    """The arguments of a program whose table stands in a document: PROGRAM DOCUMENT (--check | --update), and these flags."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", type=lambda path: pathlib.Path(path).resolve())
+    parser.add_argument("document", type=pathlib.Path)
+    for flag in ("--check", "--update", *flags):
+        parser.add_argument(flag, action="store_true")
+    found = parser.parse_args()
+    if found.check == found.update:
+        parser.error("--check or --update")
+    return found
 
 
 def tables(text, kind, make):
