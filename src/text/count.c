@@ -232,7 +232,6 @@ static void put_document(grundy_buffer *out, const venn_figure *v, grundy_buffer
                WIDTH, HEIGHT, 2 * WIDTH, 2 * HEIGHT, (int)line, line ? said->data : "");
   put_diagram(out, v);
   grundy_i_put(out, "</svg>\n");
-  if (out->status == GRUNDY_OK) out->status = said->status;
   grundy_i_put_end(out, said);
 }
 
@@ -418,11 +417,7 @@ static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples
   grundy_language language = how->language;
   grundy_buffer which = grundy_i_buffer(out->context);
   put_which(&which, divisors, count, language);
-  if (which.status == GRUNDY_OK) {
-    say_count(out, multiples, which.data, language);
-  } else if (out->status == GRUNDY_OK) {
-    out->status = which.status;
-  }
+  if (which.status == GRUNDY_OK) say_count(out, multiples, which.data, language);
   grundy_i_put_end(out, &which);
   if (!how->explain) return;
   grundy_i_put(out, "\n");

@@ -377,8 +377,6 @@ static void say_list(grundy_buffer *out, const xor_page *page, const char *id, c
   if (list.status == GRUNDY_OK) {
     grundy_i_say(out, page->language, id,
                  GRUNDY_BLANKS({"count", NULL, count}, {"list", list.data, 0}));
-  } else if (out->status == GRUNDY_OK) {
-    out->status = list.status;
   }
   grundy_i_put_end(out, &list);
 }
@@ -411,8 +409,6 @@ static void say_solution(grundy_buffer *out, const xor_page *page, const char *i
   if (values.status == GRUNDY_OK) {
     grundy_i_say_line(out, page->language, id,
                       GRUNDY_BLANKS({"values", values.data, 0}, {"weight", NULL, weight}));
-  } else if (out->status == GRUNDY_OK) {
-    out->status = values.status;
   }
   grundy_i_put_end(out, &values);
 }

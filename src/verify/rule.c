@@ -54,17 +54,11 @@ grundy_status grundy_i_verify_values(grundy_context *context, const grundy_i_ver
 
 static const char all_but[] = "all-but:", grundys_code[] = "4.";
 
-/* Puts the place in the record before the error of the rule's reader. */
-static grundy_status fail_at_code(grundy_i_record *record, grundy_status s) {
-  if (s != GRUNDY_BAD_INPUT) return s;
-  return grundy_i_record_fail_at(record, "code", s);
-}
-
 static grundy_status add_set(grundy_i_record *record, grundy_i_rule *rule, const char *text) {
   grundy_array set = grundy_i_array(rule->context);
   grundy_status s = grundy_i_numbers_parse(
       rule->context, GRUNDY_PHRASE(noun_number_of_the_subtraction_set), text, strlen(text), &set);
-  s = fail_at_code(record, s);
+  s = grundy_i_verify_fail_at(record, "code", s);
   uint64_t before = 0;
   for (size_t i = 0; s == GRUNDY_OK && i < set.length; i++) {
     if (set.data[i] <= before) {
@@ -112,7 +106,8 @@ grundy_status grundy_i_verify_rule(grundy_i_record *record, grundy_i_rule *rule,
   if (strcmp(own, code) != 0)
     return grundy_i_refute(verdict, "verify.code", (grundy_fact[]){{NULL, 0}});
   if (!base) return read_set(record, rule, code);
-  return fail_at_code(record, grundy_i_code_parse(rule, base, code, strlen(code)));
+  return grundy_i_verify_fail_at(record, "code",
+                                 grundy_i_code_parse(rule, base, code, strlen(code)));
 }
 
 grundy_status grundy_i_verify_named_rule(grundy_i_rule *rule, const char *name, bool *known) {

@@ -49,43 +49,35 @@ struct grundy_verifier {
   bool refuted; /* the last one */
 };
 
-static grundy_verifier *create(grundy_context *context, const grundy_game_opening *opening,
-                               grundy_status *status) {
-  grundy_verifier *verifier = grundy_i_new(context, 1, sizeof *verifier, status);
-  if (!verifier) return NULL;
-  verifier->context = context;
-  *status =
-      grundy_i_options(context, &verifier->how.opening, sizeof verifier->how.opening, opening);
-  return verifier;
-}
-
-/* Ends what `create` began, with the reader that was opened with this status. */
-static grundy_status finish(grundy_verifier *verifier, grundy_status status,
-                            grundy_verifier **out) {
-  if (status == GRUNDY_OK) {
-    grundy_i_record_init(&verifier->record, verifier->reader);
+/* Takes the reader, which was opened with this status. */
+static grundy_status create(grundy_context *context, const grundy_game_opening *opening,
+                            grundy_status s, grundy_i_reader *reader, grundy_verifier **out) {
+  grundy_i_verify_how how = {.fast = false};
+  if (s == GRUNDY_OK) s = grundy_i_options(context, &how.opening, sizeof how.opening, opening);
+  grundy_verifier *verifier = grundy_i_new(context, 1, sizeof *verifier, &s);
+  if (s == GRUNDY_OK) {
+    *verifier = (grundy_verifier){.context = context, .how = how, .reader = reader};
+    grundy_i_record_init(&verifier->record, reader);
     *out = verifier;
-  } else if (verifier) {
-    grundy_i_free(verifier->context, verifier, sizeof *verifier);
+  } else {
+    grundy_i_reader_close(reader);
   }
-  return status;
+  return s;
 }
 
 grundy_status grundy_verifier_create(grundy_context *context, const grundy_game_opening *opening,
                                      const char *path, grundy_verifier **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_verifier *verifier = create(context, opening, &s);
-  if (s == GRUNDY_OK) s = grundy_i_reader_open(context, path, &verifier->reader);
-  return finish(verifier, s, out);
+  grundy_i_reader *reader = NULL;
+  grundy_status s = grundy_i_reader_open(context, path, &reader);
+  return create(context, opening, s, reader, out);
 }
 
 grundy_status grundy_verifier_create_text(grundy_context *context,
                                           const grundy_game_opening *opening, const char *text,
                                           size_t length, grundy_verifier **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_verifier *verifier = create(context, opening, &s);
-  if (s == GRUNDY_OK) s = grundy_i_reader_open_text(context, text, length, &verifier->reader);
-  return finish(verifier, s, out);
+  grundy_i_reader *reader = NULL;
+  grundy_status s = grundy_i_reader_open_text(context, text, length, &reader);
+  return create(context, opening, s, reader, out);
 }
 
 void grundy_verifier_destroy(grundy_verifier *verifier) {
