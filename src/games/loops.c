@@ -6,7 +6,7 @@
  * have, and its values are then found again; what was found of others stays true, since a vertex
  * comes with all that can be reached from it.
  *
- * Invariant: every target of a vertex below `starts.length - 1` has a number, and after a question
+ * Invariant: every target of a vertex below `expanded` has a number, and after a question
  * all vertices have a value. Memory: the vertices, their edges, and 40 bytes a vertex. */
 #include <pthread.h>
 #include <stdlib.h>
@@ -22,6 +22,7 @@
 #include "base/wordmap.h"
 #include "games/read.h"
 #include "graph/graph.h"
+#include "graph/read/edges.h"
 
 /* Where no limit of steps or time is set, MOST positions and moves are followed, and in games of
  * numbers none beyond LARGEST without another bound. A vertex that is not followed is open: it gets
@@ -30,16 +31,16 @@
 enum { MOST = 1 << 22 };
 #define LARGEST (UINT64_C(1) << 32)
 
-/* Vertex v is key v: for each component, larger ones first, its length and words. Its moves lead to
- * targets[starts[v] .. starts[v + 1]). values[v].loops is a block of its own, which never moves. */
+/* Vertex v is key v: for each component, larger ones first, its length and words; the moves of
+ * those below `expanded` are edges. values[v].loops is a block of its own, which never moves. */
 typedef struct grundy_loops {
   grundy_ruleset_theory theory; /* the game's */
   void (*under)(grundy_game *game);
   pthread_mutex_t growing;
   grundy_i_wordmap keys, sets;
-  grundy_array starts, targets;
+  grundy_i_edges edges;
   grundy_value *values;
-  size_t valued, value_room;
+  size_t expanded, valued, value_room;
   uint64_t **blocks; /* of set i */
   size_t block_count, block_room;
   uint64_t largest;
@@ -56,7 +57,8 @@ static void forget(grundy_game *game) {
   }
   grundy_i_free(context, l->blocks, l->block_room * sizeof *l->blocks);
   grundy_i_free(context, l->values, l->value_room * sizeof *l->values);
-  GRUNDY_CLEAR(&l->keys, &l->sets, &l->starts, &l->targets);
+  grundy_i_edges_clear(&l->edges);
+  GRUNDY_CLEAR(&l->keys, &l->sets);
   pthread_mutex_destroy(&l->growing);
   void (*under)(grundy_game *) = l->under;
   grundy_i_free(context, l, sizeof *l);
@@ -106,13 +108,18 @@ static grundy_status find_sum(explorer *e, uint64_t *out) {
   return s;
 }
 
+/* A move of the vertex that is being expanded. */
+static grundy_status add_move(loops *l, uint64_t target) {
+  return grundy_i_edges_add(&l->edges, (uint32_t)l->expanded, (uint32_t)target);
+}
+
 static grundy_status take_move(grundy_sink *sink, const grundy_option *option) {
   explorer *e = (explorer *)sink;
   uint64_t target = 0;
   grundy_i_sums_cut(&e->rest, e->others);
   grundy_status s = grundy_i_sums_add(&e->rest, option->parts, option->count);
   if (s == GRUNDY_OK) s = find_sum(e, &target);
-  return s == GRUNDY_OK ? grundy_array_push(&e->loops->targets, target) : s;
+  return s == GRUNDY_OK ? add_move(e->loops, target) : s;
 }
 
 static bool is_beyond(const explorer *e, const uint64_t *key, size_t length) {
@@ -130,8 +137,7 @@ static grundy_status expand(explorer *e, size_t vertex, bool follow) {
   grundy_status s = GRUNDY_OK;
   if (!follow || is_beyond(e, key, length)) {
     e->loops->open = true;
-    s = grundy_array_push(&e->loops->targets, vertex);
-    return s == GRUNDY_OK ? grundy_array_push(&e->loops->starts, e->loops->targets.length) : s;
+    return add_move(e->loops, vertex);
   }
   e->words.length = 0;
   s = grundy_array_append(&e->words, key, length); /* the map's keys move */
@@ -149,68 +155,37 @@ static grundy_status expand(explorer *e, size_t vertex, bool follow) {
       s = game->moves->options(GRUNDY_CALL(e->call->context, game, own), &e->sink);
     }
   }
-  return s == GRUNDY_OK ? grundy_array_push(&e->loops->starts, e->loops->targets.length) : s;
+  return s;
 }
 
 static grundy_status explore(explorer *e) {
   loops *l = e->loops;
   const grundy_limits *limits = grundy_context_get_limits(e->call->context);
   bool bounded = !limits->steps && limits->seconds <= 0;
-  grundy_status s = l->starts.length ? GRUNDY_OK : grundy_array_push(&l->starts, 0);
-  while (s == GRUNDY_OK && l->starts.length - 1 < grundy_i_wordmap_count(&l->keys)) {
-    size_t vertex = l->starts.length - 1, before = l->targets.length;
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && l->expanded < grundy_i_wordmap_count(&l->keys)) {
+    size_t vertex = l->expanded, before = l->edges.count;
     s = grundy_i_tick(e->call->context, GRUNDY_PHRASE(task_positions_searched), vertex, 0);
     if (s == GRUNDY_OK) s = expand(e, vertex, !bounded || vertex + before <= MOST);
-    if (s != GRUNDY_OK) l->targets.length = before;
+    if (s == GRUNDY_OK) l->expanded++;
+    if (s != GRUNDY_OK) l->edges.count = before;
   }
   return s;
 }
 
 /* ---- values ---- */
 
-/* The edges as a source. */
-typedef struct loopy_edges {
-  grundy_i_edge_source source;
-  const loops *loops;
-  size_t vertex, item;
-  grundy_i_edge edges[GRUNDY_I_BATCH];
-} loopy_edges;
-
-static grundy_status start_edges(grundy_i_edge_source *source) {
-  loopy_edges *l = (loopy_edges *)source;
-  l->vertex = l->item = 0;
-  return GRUNDY_OK;
-}
-
-static grundy_status next_edges(grundy_i_edge_source *source, const grundy_i_edge **edges,
-                                size_t *count) {
-  loopy_edges *l = (loopy_edges *)source;
-  size_t made = 0;
-  for (; made < GRUNDY_I_BATCH && l->item < l->loops->targets.length; l->item++) {
-    while (l->loops->starts.data[l->vertex + 1] <= l->item) l->vertex++;
-    uint32_t target = (uint32_t)l->loops->targets.data[l->item];
-    l->edges[made++] = (grundy_i_edge){(uint32_t)l->vertex, target};
-  }
-  *edges = l->edges;
-  *count = made;
-  return GRUNDY_OK;
-}
-
 static grundy_status value_graph(grundy_i_graph *graph, const loops *l) {
   grundy_i_survey survey;
-  grundy_status s = GRUNDY_OK;
-  loopy_edges *edges = grundy_i_new(graph->context, 1, sizeof *edges, &s);
-  if (s != GRUNDY_OK) return s;
-  edges->source = (grundy_i_edge_source){.start = start_edges, .next = next_edges};
-  edges->loops = l;
-  grundy_i_survey_init(&survey, graph->context);
-  s = grundy_i_survey_edges(&survey, &edges->source, grundy_i_wordmap_count(&l->keys));
-  if (s == GRUNDY_OK) s = grundy_i_rows_make(&graph->rows, &survey, &edges->source);
+  grundy_i_list_source list;
   graph->vertices = grundy_i_wordmap_count(&l->keys);
   graph->loopy = true;
+  grundy_i_list_source_init(&list, &l->edges, graph->pool);
+  grundy_i_survey_init(&survey, graph->context);
+  grundy_status s = grundy_i_survey_edges(&survey, &list.source, graph->vertices);
+  if (s == GRUNDY_OK) s = grundy_i_rows_make(&graph->rows, &survey, &list.source);
   if (s == GRUNDY_OK) s = grundy_i_graph_find_loopy(graph);
   grundy_i_survey_clear(&survey);
-  grundy_i_free(graph->context, edges, sizeof *edges);
   return s;
 }
 
@@ -346,7 +321,8 @@ static grundy_status allow_loops(grundy_game *game, uint64_t largest) {
     grundy_i_free(context, l, sizeof *l);
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
   }
-  GRUNDY_INIT(context, &l->keys, &l->sets, &l->starts, &l->targets);
+  GRUNDY_INIT(context, &l->keys, &l->sets);
+  l->edges = (grundy_i_edges){.context = context};
   l->theory = (grundy_ruleset_theory){.value = value, .replies = replies};
   game->theory = &l->theory;
   game->loops = l;

@@ -506,10 +506,6 @@ static void begin_options(quotient_replay *j) {
   j->stamp++;
 }
 
-static grundy_status check_options(quotient_replay *j, uint64_t element) {
-  return debts_add(&j->debts, j->number, element, &j->options);
-}
-
 /* ---- what is listed ---- */
 
 /* The item of a list as a component; the function is called once. */
@@ -543,7 +539,7 @@ static grundy_status take_listed(void *user, uint64_t game, grundy_component c) 
     const grundy_game *own = j->all.games[game];
     begin_options(j);
     GRUNDY_TRY(own->moves->options(GRUNDY_CALL(j->context, own, c), &j->sink));
-    GRUNDY_TRY(check_options(j, element));
+    GRUNDY_TRY(debts_add(&j->debts, j->number, element, &j->options));
   }
   GRUNDY_TRY(set_key(j, game, c));
   if (beyond || grundy_i_wordmap_find(&j->listed, j->key.data, j->key.length)) {
@@ -583,13 +579,6 @@ static grundy_status check_generators(quotient_replay *j, size_t first) {
 }
 
 /* ---- periods ---- */
-
-/* How the heaps of the game are taken; *known false where it is no code or set. */
-static grundy_status read_rule(quotient_replay *j, grundy_i_rule *rule, bool *known) {
-  grundy_status s = grundy_i_verify_named_rule(rule, j->all.games[j->game]->name, known);
-  *known = *known && !rule->all_but && !rule->unequal;
-  return s;
-}
 
 /* Each heap from 0 on that the period starts from is listed, and no other. */
 static grundy_status check_heaps(quotient_replay *j, uint64_t count) {
@@ -702,7 +691,7 @@ static grundy_status check_heap(heap_range *r, uint64_t n) {
   begin_options(r->j);
   grundy_status s = take_heap_options(r, n);
   if (r->table) r->elements[n] = (uint16_t)element;
-  if (s == GRUNDY_OK) s = check_options(r->j, element);
+  if (s == GRUNDY_OK) s = debts_add(&r->j->debts, n + 1, element, &r->j->options);
   if (s != GRUNDY_OK) return s;
   return grundy_i_tick(r->j->context, GRUNDY_PHRASE(task_claims_checked), n, r->end);
 }
@@ -725,8 +714,10 @@ static grundy_status check_period(quotient_replay *j, uint64_t preperiod, uint64
   bool known = false;
   grundy_i_rule_init(&rule, j->context);
   grundy_status s = check_heaps(j, preperiod + period);
-  if (s == GRUNDY_OK) s = read_rule(j, &rule, &known);
-  if (s == GRUNDY_OK && !known) {
+  if (s == GRUNDY_OK) {
+    s = grundy_i_verify_named_rule(&rule, j->all.games[j->game]->name, &known);
+  }
+  if (s == GRUNDY_OK && (!known || rule.all_but || rule.unequal)) {
     s = GRUNDY_REFUTE(j->verdict, "verify.quotient.rule", {"n", j->game + 1});
   }
   if (s == GRUNDY_OK) s = check_least(j, preperiod, period);
