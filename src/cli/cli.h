@@ -129,8 +129,8 @@ typedef struct grundy_i_help_row {
 
 /* A title (an id of the catalogue of words) and the rows, aligned. */
 void grundy_i_put_help_rows(grundy_buffer *out, grundy_language language, bool color,
-                               const char *title, const grundy_i_help_row *rows, size_t count);
+                            const char *title, const grundy_i_help_row *rows, size_t count);
 
 /* A title and the examples of a command, "" for the first page; nothing where there are none. */
 void grundy_i_put_examples(grundy_buffer *out, grundy_language language, bool color,
-                              const char *command);
+                           const char *command);

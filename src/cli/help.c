@@ -30,7 +30,7 @@ static void join(const grundy_i_help_row *row, char name[NAME_LENGTH]) {
 }
 
 void grundy_i_put_help_rows(grundy_buffer *out, grundy_language language, bool color,
-                               const char *title, const grundy_i_help_row *rows, size_t count) {
+                            const char *title, const grundy_i_help_row *rows, size_t count) {
   size_t columns = 0;
   char name[NAME_LENGTH];
   if (count == 0) return;
@@ -49,7 +49,7 @@ void grundy_i_put_help_rows(grundy_buffer *out, grundy_language language, bool c
 }
 
 void grundy_i_put_examples(grundy_buffer *out, grundy_language language, bool color,
-                              const char *command) {
+                           const char *command) {
   bool any = false;
   for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
     if (strcmp(examples[i].command, command) != 0) continue;

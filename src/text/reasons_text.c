@@ -425,7 +425,7 @@ static void put_step(reasons_page *p, const step *s) {
 }
 
 void grundy_i_put_reasons_text(grundy_buffer *out, grundy_language language, size_t columns,
-                                  grundy_i_cursor *cursor, const grundy_reasons *reasons) {
+                               grundy_i_cursor *cursor, const grundy_reasons *reasons) {
   grundy_buffer paragraph = grundy_i_buffer(out->context);
   if (!columns) columns = GRUNDY_TEXT_COLUMNS;
   reasons_page p = {out, &paragraph, language, columns, cursor, reasons};

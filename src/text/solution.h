@@ -30,4 +30,4 @@ void grundy_i_put_reasons_json(grundy_i_json *json, const grundy_reasons *reason
 /* Appends the numbered steps, broken at `columns` columns (0: the terminal's). Reasons of one id
  * make one step, at the place of the first. */
 void grundy_i_put_reasons_text(grundy_buffer *out, grundy_language language, size_t columns,
-                                  grundy_i_cursor *cursor, const grundy_reasons *reasons);
+                               grundy_i_cursor *cursor, const grundy_reasons *reasons);

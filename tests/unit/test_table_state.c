@@ -189,7 +189,15 @@ static void forged_headers_are_refused(void **state) {
 /* No word of the sparse engine's header may say that there is more than there is. The header is
  * found as the words of the engine's own state. */
 static void forged_engines_are_refused(void **state) {
-  enum { AT_LARGEST_AT = 10, AT_ARMS, AT_RARES, AT_BINS, AT_MANYRARES = 15, AT_FOREIGN, HEADER = 18 };
+  enum {
+    AT_LARGEST_AT = 10,
+    AT_ARMS,
+    AT_RARES,
+    AT_BINS,
+    AT_MANYRARES = 15,
+    AT_FOREIGN,
+    HEADER = 18
+  };
   static const struct {
     size_t at;
     uint64_t word;

@@ -173,16 +173,16 @@ static void check_named(grundy_i_numbered_format format, const char *expected) {
 
 static void names(void **state) {
   check_named(GRUNDY_NUMBERED_JSON, "{\"schema\":1,\"game\":\"named\",\"values\":{\"a\":0,"
-                                 "\"b,\\\"c\\\"\":null,\"顶点\":18446744073709551615,"
-                                 "\"o\":{\"loopy\":[\"0\",\"12\"]}}}\n");
+                                    "\"b,\\\"c\\\"\":null,\"顶点\":18446744073709551615,"
+                                    "\"o\":{\"loopy\":[\"0\",\"12\"]}}}\n");
   check_named(GRUNDY_NUMBERED_CSV,
               "component,value\na,0\n\"b,\"\"c\"\"\",\n顶点,18446744073709551615\n"
               "o,\"∞{0,12}\"\n");
   check_named(GRUNDY_NUMBERED_TEXT, "named: nim-values of all 4 vertices\n"
-                                 " a                         0\n"
-                                 " b,\"c\"                     -\n"
-                                 " 顶点   18446744073709551615\n"
-                                 " o                   ∞{0,12}\n");
+                                    " a                         0\n"
+                                    " b,\"c\"                     -\n"
+                                    " 顶点   18446744073709551615\n"
+                                    " o                   ∞{0,12}\n");
 }
 
 static void periods(void **state) {
