@@ -46,8 +46,8 @@ grundy_i_json grundy_i_json_begin(grundy_buffer *out);
 void grundy_i_json_end(grundy_i_json *json);
 
 /* GRUNDY_JSON(json, shape, values…): keys with a colon, brackets, null, and at most eight values:
- * %s a text (NULL: null), %n a number, %d one in quotes, %b true or false; %N and %D take two values,
- * whether there is a number, else null, and the number. */
+ * %s a text (NULL: null), %n a number, %d one in quotes, %b true or false; %N and %D take two
+ * values, whether there is a number, else null, and the number. */
 #define GRUNDY_JSON(json, ...)                                                                     \
   GRUNDY_I_JSON(json, __VA_ARGS__, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE,     \
                 GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE)
