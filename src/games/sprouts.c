@@ -293,7 +293,7 @@ static inline grundy_i_item sprouts_dot(uint64_t spot, uint64_t after) {
  * between them. A spot with two lines is dark. Parts that no line can join have frames. */
 
 /* CELL: of spots that have room; BETWEEN: wanted between two spots. */
-enum { DOT = 28, CORNER = 39, CELL = 150, LARGEST_CELL = 500, BETWEEN = 76, MARGIN = 40 };
+enum { DOT = 28, CORNER = 39, CELL = 150, LARGEST_CELL = 650, BETWEEN = 76, MARGIN = 40 };
 
 /* The least and greatest coordinates of what is drawn, and how large a cell is. */
 typedef struct box {

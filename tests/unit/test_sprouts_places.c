@@ -52,6 +52,27 @@ static void check_lines(const grundy_i_places *p, double apart) {
   }
 }
 
+/* How near two spots may be in a picture that is 1 wide or high. */
+static void check_room(const char *text, double least) {
+  grundy_i_drawing d = drawing_of(text);
+  static grundy_i_places p;
+  double low[2] = {1e9, 1e9}, high[2] = {-1e9, -1e9}, near = 1e9;
+  assert_int_equal(grundy_i_places_find(test_context, &d, &p), GRUNDY_OK);
+  for (size_t i = 0; i < p.line_count * GRUNDY_PLACES_POINTS; i++) {
+    const double *at = p.lines[i / GRUNDY_PLACES_POINTS][i % GRUNDY_PLACES_POINTS];
+    for (int axis = 0; axis < 2; axis++) {
+      low[axis] = fmin(low[axis], at[axis]);
+      high[axis] = fmax(high[axis], at[axis]);
+    }
+  }
+  for (size_t i = 0; i < p.spot_count; i++) {
+    for (size_t j = 0; j < i; j++) {
+      near = fmin(near, hypot(p.spots[i].x - p.spots[j].x, p.spots[i].y - p.spots[j].y));
+    }
+  }
+  assert_true(near > least * fmax(high[0] - low[0], high[1] - low[1]));
+}
+
 /* A line taken from one of its ends: side 2 i from the first end of line i, 2 i + 1 from the
  * other. */
 static const double *point(const grundy_i_places *p, size_t side, size_t i) {
@@ -153,6 +174,9 @@ static void of_texts(void **state) {
       "a.}a.}",      "2a2a.}",
   };
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) check(texts[i], 0.01);
+  check_room("0.a.}1bab.}", 0.03);
+  check_room("1aba.}b.cd.}cd.}", 0.03);
+  check_room("1a2a.1bcb.}2.c.}", 0.02);
 }
 
 /* Keeps one of the options, each with the same chance. */

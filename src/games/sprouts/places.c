@@ -25,12 +25,14 @@ enum {
   BLANKS = RINGS + (TURNS + 1) * ROOM, /* the same in blank faces, */
   NODES = BLANKS + (TURNS + 1) * ROOM,
   SPRINGS = 5 * (TURNS + 1) * ROOM,
-  OUTWARDS = 12,
+  OUTWARDS = 4,
   MIRRORED = 14, /* regions that are tried both ways */
-  SWEEPS = 800,
+  SWEEPS = 3000,
   GRID = 24,
   NONE = ROOM
 };
+
+static const double rough = 1e-5, fine = 1e-12; /* moves of a node, a circle being 1 */
 
 typedef struct spring {
   size_t a, b; /* nodes */
@@ -54,6 +56,7 @@ typedef struct map {
   size_t depth[NODES];
   spring springs[SPRINGS];
   size_t spring_count;
+  double precision; /* sweeps go on while a node moves by more */
 } map;
 
 /* ---- the text ---- */
@@ -112,28 +115,6 @@ static size_t around(const map *p, size_t k) {
   return p->before[p->twin[k]];
 }
 
-/* How far inside all else is if the region is outside: how many pieces one has to go into, in
- * rounds until all are met, then how many in all to get to each place. */
-static uint64_t depth_of(const map *p, size_t region) {
-  bool met[PIECES] = {false};
-  uint64_t depth = 0;
-  met[region] = true;
-  for (bool more = true; more;) {
-    bool now[PIECES];
-    memcpy(now, met, sizeof now);
-    more = false;
-    for (size_t a = 0; a < p->boundaries; a++) {
-      for (size_t b = 0; b < p->boundaries && now[p->region[a]]; b++) {
-        if (p->piece[a] != p->piece[b] || met[p->region[b]]) continue;
-        met[p->region[b]] = more = true;
-      }
-    }
-    for (size_t k = 0; k < p->count && more; k++) depth += !now[p->region[p->boundary[k]]];
-    depth += more ? 1 << 16 : 0;
-  }
-  return depth;
-}
-
 /* Finds the blank faces, and says whether all fits in the plane. */
 static bool fits(map *p, uint64_t mirrored) {
   size_t faces = 0, spots = 0, steps = 0, pieces = 0;
@@ -187,8 +168,8 @@ static void put_spring(map *p, size_t a, size_t b, double weight) {
 static void hold(map *p, size_t k, bool blank, size_t after) {
   size_t ring = (blank ? BLANKS : RINGS) + (TURNS + 1) * k;
   for (size_t i = 0; i <= TURNS; i++) {
-    put_spring(p, node_of(p, k, i + blank), ring + i, blank ? 3 : 0.4);
-    put_spring(p, ring + i, i < TURNS ? ring + i + 1 : after, blank ? 160 : 8);
+    put_spring(p, node_of(p, k, i + blank), ring + i, blank ? 3 : 20);
+    put_spring(p, ring + i, i < TURNS ? ring + i + 1 : after, blank ? 160 : 0.5);
   }
 }
 
@@ -244,8 +225,9 @@ static void pull(map *p, size_t node, size_t by, double weight) {
 }
 
 /* Moves each node half of the way to the mean of its neighbours, of which those further out weigh
- * more, so that what is deep inside has room too. */
-static void sweep(map *p) {
+ * more, so that what is deep inside has room too; the largest move. */
+static double sweep(map *p) {
+  double most = 0;
   memset(p->sums, 0, sizeof p->sums);
   for (size_t i = 0; i < p->spring_count; i++) {
     const spring *s = &p->springs[i];
@@ -254,9 +236,12 @@ static void sweep(map *p) {
   }
   for (size_t i = 0; i < NODES; i++) {
     for (int axis = 0; axis < 2 && p->sums[i][2] > 0 && p->depth[i]; axis++) {
-      p->local[i][axis] += (p->sums[i][axis] / p->sums[i][2] - p->local[i][axis]) / 2;
+      double move = (p->sums[i][axis] / p->sums[i][2] - p->local[i][axis]) / 2;
+      p->local[i][axis] += move;
+      if (fabs(move) > most) most = fabs(move);
     }
   }
+  return most;
 }
 
 /* Places a piece, which shows its boundary `outside`, within a circle. */
@@ -266,7 +251,7 @@ static void place_piece(map *p, size_t outside, circle in) {
   if (has_steps(p, outside)) {
     put_springs(p, outside);
     find_depths(p);
-    for (int i = 0; i < SWEEPS; i++) sweep(p);
+    for (int i = 0; i < SWEEPS && sweep(p) > p->precision; i++) continue;
   }
   for (size_t k = 0; k < p->count; k++) {
     const double *spot = p->local[p->first[k]], *ring = p->local[RINGS + (TURNS + 1) * k];
@@ -416,31 +401,59 @@ static void place_outer(map *p, size_t region, double frame[4]) {
   frame[3] = top;
 }
 
-/* Each part of the text that stands alone, the region outside that is nearest to all. */
+/* Places a part of the text that stands alone, with this region of it outside. */
+static void place_land(map *p, const grundy_i_lands *l, size_t region, double frame[4]) {
+  bool outer[PIECES] = {false};
+  for (size_t b = 0; b < p->boundaries; b++) {
+    if (l->land[p->region[b]] == l->land[region]) p->placed[b] = false;
+  }
+  outer[region] = true;
+  place_outer(p, region, frame);
+  place_inner(p, outer);
+}
+
+/* The least distance between two spots of a part, of which the frame is 1 wide or high. */
+static double least_distance(const map *p, const grundy_i_lands *l, size_t land,
+                             const double frame[4]) {
+  double least = 1;
+  for (size_t k = 0; k < p->count; k++) {
+    if (p->first[k] != k || l->land[p->region[p->boundary[k]]] != land) continue;
+    for (size_t j = 0; j < k; j++) {
+      if (p->first[j] != j || l->land[p->region[p->boundary[j]]] != land) continue;
+      double dx = p->places[k][0] - p->places[j][0], dy = p->places[k][1] - p->places[j][1];
+      double far = hypot(dx, dy) / fmax(frame[2], frame[3]);
+      if (far < least) least = far;
+    }
+  }
+  return least;
+}
+
+/* Each part of the text that stands alone, with the region outside that leaves most room between
+ * spots. */
 static void place_all(map *p, grundy_i_places *out) {
   grundy_i_lands lands;
-  bool outer[PIECES] = {false};
-  grundy_i_lands_find(p->drawing, 0, &lands);
+  bool done[PIECES] = {false};
   double x = 0;
+  grundy_i_lands_find(p->drawing, 0, &lands);
   for (size_t first = 0; first < lands.count; first++) {
-    size_t best = NONE;
-    uint64_t least = UINT64_MAX;
-    for (size_t r = first; r < lands.count; r++) {
-      bool earlier = false;
-      for (size_t i = 0; i < first; i++) earlier |= lands.land[i] == lands.land[first];
-      if (earlier || lands.land[r] != lands.land[first] || depth_of(p, r) >= least) continue;
-      best = r;
-      least = depth_of(p, r);
-    }
-    if (best == NONE) continue;
-    outer[best] = true;
+    size_t best = first, land = lands.land[first];
+    double most = -1;
+    if (done[land]) continue;
+    done[land] = true;
     double *frame = out->frames[out->frame_count++];
     frame[0] = x;
-    place_outer(p, best, frame);
+    p->precision = rough;
+    for (size_t r = first; r < lands.count; r++) {
+      if (lands.land[r] != land) continue;
+      place_land(p, &lands, r, frame);
+      double room = least_distance(p, &lands, land, frame);
+      if (room > most + 1e-9) most = room, best = r;
+    }
+    p->precision = fine;
+    place_land(p, &lands, best, frame);
     x += frame[2] + 0.6;
   }
   if (out->frame_count == 1) out->frame_count = 0;
-  place_inner(p, outer);
 }
 
 static void give(const map *p, grundy_i_places *out) {
