@@ -1,7 +1,7 @@
 (** * What the theorems rest on *)
 
 From Grundy Require Import
-  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods Tables Windows AllBut Rows Arithmetic ArithmeticChecker Sparse Solutions Claims Quotients Cayley QuotientChecker Positions Checker Fast SparseFast Examples Counterexamples.
+  Xors Xor Games Values Heaps Nim Notes Split Divisors Codes Periods Subtraction Tables Windows AllBut Rows Arithmetic ArithmeticChecker Sparse Solutions Claims Quotients Cayley QuotientChecker Positions Checker Fast SparseFast Examples Counterexamples.
 
 Print Assumptions bouton.
 Print Assumptions zermelo.
@@ -24,6 +24,8 @@ Print Assumptions split_nim.
 Print Assumptions inclusion_exclusion.
 Print Assumptions in_options.
 Print Assumptions table_correct.
+Print Assumptions golomb.
+Print Assumptions sets_are_codes.
 Print Assumptions least_period_by_parts.
 Print Assumptions guy_smith.
 Print Assumptions arithmetic_period.
@@ -63,4 +65,7 @@ Print Assumptions equal_parts_cancel.
 Print Assumptions numbers_beyond_forgotten.
 Print Assumptions equations_for_rank.
 Print Assumptions diagonals_for_state.
+Print Assumptions purely_periodic.
+Print Assumptions commutativity_forgotten.
+Print Assumptions half_same.
 Print Assumptions accepts_sound.

@@ -4,7 +4,7 @@
     computed example. *)
 
 From Coq Require Import NArith ZArith List Lia Arith Bool.
-From Grundy Require Import Xors Xor Solutions Games Values Heaps Nim Divisors Codes Periods Windows AllBut Rows Sparse Quotients Checker.
+From Grundy Require Import Xors Xor Solutions Games Values Heaps Nim Divisors Codes Periods Subtraction Windows AllBut Rows Sparse Quotients QuotientChecker Checker.
 Import ListNotations.
 
 (** ** Tools: values from a table *)
@@ -317,4 +317,24 @@ Proof.
   { apply H; try apply le_n. intros i k Hi K1 K2. assert (i = 0 /\ k = 1) as [-> ->] by (clear - Hi K1 K2; lia).
     cbn [Nat.add Nat.sub]. rewrite <- C1, <- C0. reflexivity. }
   cbn [Nat.add] in E. rewrite <- D2, <- D1 in E. discriminate.
+Qed.
+
+(** 23. The values of a subtraction set need not repeat from heap 0 on: those of 2, 4, 7 do from heap 8 on. *)
+Theorem purely_periodic : ~ forall S, exists p, 1 <= p /\ repeats (G (subtraction S)) 0 p 0.
+Proof.
+  intro H. destruct (H [2; 4; 7]) as [p [Hp R]].
+  assert (L : least_period (nim_value_of (set_code [2; 4; 7])) 8 3 0).
+  { apply (accepts_plain_sound (period_certificate (set_code [2; 4; 7]) 8 3 0 17 by_window)). vm_compute. reflexivity. }
+  destruct L as [_ [_ L]]. destruct (L 0 p 0%N Hp) as [L0 _]; [|lia].
+  intros n Hn. rewrite !sets_are_codes. now apply R.
+Qed.
+
+(** 24. Half of the splits are enough only because the product is commutative: of 3 there are 1 and 2, and 2 and 1. *)
+Theorem commutativity_forgotten :
+  ~ forall mul m x, (exists q, In q (quick_parts 2 m) /\ Quotients.product mul q = x) ->
+      exists q, In q (half_parts 2 m) /\ Quotients.product mul q = x.
+Proof.
+  intro H. destruct (H (fun a _ => a) 3%N 2%N) as [q [Hq E]].
+  - exists [2; 1]%N. split; [|reflexivity]. vm_compute. tauto.
+  - destruct Hq as [<-|[]]. discriminate.
 Qed.

@@ -60,7 +60,7 @@ Theorem kayles_misere : exists (mul : N -> N -> N) (phi : component -> N),
   forall heaps : list N,
     Loses misere (g := misere_kayles) (map (pair O) heaps) <-> In (element mul phi (map (pair O) heaps)) kayles_lost.
 Proof.
-  destruct kayles_quotient_proved as [_ [_ [mul [phi [H1 [H2 [_ [H4 [_ [H6 _]]]]]]]]]]. exists mul, phi.
+  destruct kayles_quotient_proved as [_ [_ [_ [mul [phi [H1 [H2 [_ [H4 [_ [H6 _]]]]]]]]]]]. exists mul, phi.
   repeat (split; [assumption|]). split; [apply (H6 O); [discriminate|reflexivity]|].
   intro heaps. apply H4, Forall_map, Forall_forall. intros n _. split; [discriminate|now right].
 Qed.

@@ -3,7 +3,7 @@
     What src/verify/quotient.c checks: the table, the elements of the heaps that are listed, of which the options
     are found by the rules, that no two elements are alike, the axioms, and periods. *)
 
-From Coq Require Import NArith List Lia Bool Arith FMapPositive Wellfounded.
+From Coq Require Import NArith List Lia Bool Arith FMapPositive Wellfounded Permutation.
 From Grundy Require Import Xors Games Values Heaps Nim Codes Periods Windows Tables Claims Quotients Cayley.
 Import ListNotations.
 Local Open Scope N_scope.
@@ -118,6 +118,96 @@ Proof.
     split; [now rewrite N2Nat.id|exact Hm].
 Qed.
 
+(** The order of the parts makes no difference to their product, so that of two last parts the first need not be
+    the larger one. *)
+Fixpoint half_parts (j : nat) (m : N) : list (list N) :=
+  match j with
+  | O => if m =? 0 then [[]] else []
+  | S i =>
+      match i with
+      | O => if m =? 0 then [] else [[m]]
+      | S O => map (fun a => [a; m - a]) (from_to 1 (m / 2 + 1))
+      | S (S _) => flat_map (fun a => map (cons a) (half_parts i (m - a))) (from_to 1 m)
+      end
+  end.
+
+Definition half_options (c : code) (n : N) : list (list N) :=
+  flat_map (fun td =>
+    let t := N.of_nat (fst td) in
+    if t <=? n then
+      flat_map (fun j =>
+        if may_leave (fst td) (snd td) j then filter (quick_allowed (unequal c)) (half_parts j (n - t)) else [])
+        [0; 1; 2; 3]%nat
+    else []) (takes c).
+
+Definition half (h : heap_game) (n : N) : list (list N) :=
+  match h with
+  | of_code c => half_options c n
+  | _ => quick h n
+  end.
+
+(** Two lists with the same members, but for the order within each. *)
+Definition same_unordered (l m : list (list N)) : Prop :=
+  incl l m /\ forall q, In q m -> exists q', In q' l /\ Permutation q q'.
+
+Lemma same_unordered_refl l : same_unordered l l.
+Proof. split; [apply incl_refl|]. intros q Hq. now exists q. Qed.
+
+Lemma half_of_two m : same_unordered (half_parts 2 m) (quick_parts 2 m).
+Proof.
+  assert (D : forall a, a <= m / 2 <-> 2 * a <= m).
+  { intro a. pose proof (N.mul_div_le m 2 ltac:(lia)). pose proof (N.mul_succ_div_gt m 2 ltac:(lia)). lia. }
+  split.
+  - intros q Hq. cbn [half_parts] in Hq. apply in_map_iff in Hq. destruct Hq as [a [<- Ha]]. apply in_from_to in Ha.
+    assert (2 * a <= m) by (apply D; lia). apply in_quick_parts. split; [reflexivity|]. split; [|simpl; lia].
+    repeat constructor; lia.
+  - intros q Hq. apply in_quick_parts in Hq. destruct Hq as [L [Hp Ht]]. destruct q as [|a [|b [|x q]]]; try discriminate.
+    apply Forall_cons_iff in Hp. destruct Hp as [Ha Hp]. apply Forall_cons_iff in Hp. destruct Hp as [Hb _].
+    simpl in Ht. cbn [half_parts]. destruct (N.le_gt_cases a b) as [C|C].
+    + exists [a; b]. split; [|reflexivity]. apply in_map_iff. exists a. split; [do 2 f_equal; lia|].
+      apply in_from_to. pose proof (proj2 (D a)). lia.
+    + exists [b; a]. split; [|apply perm_swap]. apply in_map_iff. exists b. split; [do 2 f_equal; lia|].
+      apply in_from_to. pose proof (proj2 (D b)). lia.
+Qed.
+
+Lemma half_parts_same j : forall m, same_unordered (half_parts j m) (quick_parts j m).
+Proof.
+  induction j as [|[|[|j]] IH]; intro m; try apply same_unordered_refl; [apply half_of_two|].
+  change (half_parts (S (S (S j))) m) with
+    (flat_map (fun a => map (cons a) (half_parts (S (S j)) (m - a))) (from_to 1 m)).
+  change (quick_parts (S (S (S j))) m) with
+    (flat_map (fun a => map (cons a) (quick_parts (S (S j)) (m - a))) (from_to 1 m)).
+  split.
+  - intros q Hq. apply in_flat_map in Hq. destruct Hq as [a [Ha Hq]]. apply in_map_iff in Hq. destruct Hq as [q' [<- Hq]].
+    apply in_flat_map. exists a. split; [exact Ha|]. apply in_map. now apply (IH (m - a)).
+  - intros q Hq. apply in_flat_map in Hq. destruct Hq as [a [Ha Hq]]. apply in_map_iff in Hq. destruct Hq as [q' [<- Hq]].
+    destruct (proj2 (IH (m - a)) q' Hq) as [q [H1 H2]]. exists (a :: q). split; [|now constructor].
+    apply in_flat_map. exists a. split; [exact Ha|]. now apply in_map.
+Qed.
+
+Lemma allowed_unordered u l m : Permutation l m -> quick_allowed u l = quick_allowed u m.
+Proof.
+  intro H. pose proof (Permutation_length H) as L. destruct l as [|a [|b [|c l]]], m as [|a' [|b' [|c' m]]];
+    try discriminate; try reflexivity.
+  apply Permutation_length_2 in H. destruct H as [[-> ->]|[-> ->]]; [reflexivity|]. cbn [quick_allowed].
+  now rewrite N.eqb_sym.
+Qed.
+
+Lemma half_same h n : same_unordered (half h n) (quick h n).
+Proof.
+  destruct h as [c| |edges]; try apply same_unordered_refl. cbn [half quick]. unfold half_options, quick_options. split.
+  - intros q Hq. apply in_flat_map in Hq. destruct Hq as [td [Hin Hq]]. apply in_flat_map. exists td. split; [exact Hin|].
+    cbv zeta in *. destruct (N.of_nat (fst td) <=? n); [|destruct Hq]. apply in_flat_map in Hq. destruct Hq as [j [Hj Hq]].
+    apply in_flat_map. exists j. split; [exact Hj|]. destruct (may_leave (fst td) (snd td) j); [|destruct Hq].
+    apply filter_In in Hq. destruct Hq as [H1 H2]. apply filter_In. split; [|exact H2]. now apply half_parts_same.
+  - intros q Hq. apply in_flat_map in Hq. destruct Hq as [td [Hin Hq]]. cbv zeta in *.
+    destruct (N.of_nat (fst td) <=? n) eqn:T; [|destruct Hq]. apply in_flat_map in Hq. destruct Hq as [j [Hj Hq]].
+    destruct (may_leave (fst td) (snd td) j) eqn:L; [|destruct Hq]. apply filter_In in Hq. destruct Hq as [H1 H2].
+    apply half_parts_same in H1. destruct H1 as [q' [H3 H4]]. exists q'. split; [|exact H4]. apply in_flat_map.
+    exists td. split; [exact Hin|]. cbv zeta. rewrite T. apply in_flat_map. exists j. split; [exact Hj|]. rewrite L.
+    apply filter_In. split; [exact H3|]. now rewrite <- (allowed_unordered _ _ _ H4).
+Qed.
+
 (** A heap that repeats, as one that is listed. *)
 Definition first_of (period : N * N) (n : N) : N :=
   let (n0, p) := period in if (p =? 0) || (n <? n0) then n else n0 + (n - n0) mod p.
@@ -202,7 +292,8 @@ Definition elements_claim (order : N) (p : list N) (closure : list component) (p
 
 Definition quotient_claim (order p_size : N) (p : list N) (closure : list component) (phi : list N)
     (position : option (list component * bool)) : Prop :=
-  NoDup p /\ N.of_nat (length p) = p_size /\ elements_claim order p closure phi position.
+  Forall well_numbered games /\ NoDup p /\ N.of_nat (length p) = p_size /\
+  elements_claim order p closure phi position.
 
 (** *** The elements of the heaps that are listed *)
 
@@ -285,7 +376,7 @@ Fixpoint enter_closure (closure : list component) (phi : list N) (t : heap_table
             let more := PositiveMap.add (heap_key g n) x t in
             let (n0, p) := period_of g in
             if p =? 0 then
-              match all_products (find_heap t g) (quick h n) with
+              match all_products (find_heap t g) (half h n) with
               | Some l => enter_closure closure phi more ((x, once l) :: kinds)
               | None => None
               end
@@ -296,13 +387,20 @@ Fixpoint enter_closure (closure : list component) (phi : list N) (t : heap_table
   | _, _ => None
   end.
 
-(** The heaps of a game with a period, as far as the proof reads. *)
-Fixpoint enter_range (t : heap_table) (g : nat) (c : code) (ns : list N) (kinds : list kind) : option (list kind) :=
+(** The heaps of a game with a period, as far as the proof reads, each in a table of its own: a look at it is
+    quicker than the division that finds the heap that is listed. *)
+Fixpoint spread (t : heap_table) (g : nat) (ns : list N) (all : tree) : tree :=
+  match ns with
+  | [] => all
+  | n :: ns => spread t g ns (match look t g n with Some x => PositiveMap.add (key n) x all | None => all end)
+  end.
+
+Fixpoint enter_range (find : N -> option N) (c : code) (ns : list N) (kinds : list kind) : option (list kind) :=
   match ns with
   | [] => Some kinds
   | n :: ns =>
-      match look t g n, all_products (look t g) (quick_options c n) with
-      | Some x, Some l => enter_range t g c ns ((x, once l) :: kinds)
+      match find n, all_products find (half_options c n) with
+      | Some x, Some l => enter_range find c ns ((x, once l) :: kinds)
       | _, _ => None
       end
   end.
@@ -319,7 +417,10 @@ Definition enter_period (t : heap_table) (g : nat) (h : heap_game) (kinds : list
         if negb (unequal c) &&
            forallb (fun n => match find_heap t g n with Some _ => true | None => false end) (from_to 0 (n0 + p)) &&
            check_window n0 p 0 (map (element_of t g) (from_to (N.pred n0) (n0 + p)))
-        then enter_range t g c (from_to 0 (heaps_of_period c n0 p)) kinds
+        then
+          let ns := from_to 0 (heaps_of_period c n0 p) in
+          let all := spread t g ns (PositiveMap.empty N) in
+          enter_range (fun n => PositiveMap.find (key n) all) c ns kinds
         else None
     | _ => None
     end.
@@ -385,7 +486,7 @@ Definition entered (t : heap_table) (kinds : list kind) (g : nat) (n x : N) : Pr
   x < order /\ nth_error games g <> None /\
   (periodic g = true -> n < fst (period_of g) + snd (period_of g)) /\
   (periodic g = false -> forall h, nth_error games g = Some h ->
-     exists l, all_products (find_heap t g) (quick h n) = Some l /\ In (x, once l) kinds).
+     exists l, all_products (find_heap t g) (half h n) = Some l /\ In (x, once l) kinds).
 
 Lemma enter_closure_sound closure : forall phi t kinds t' kinds',
   enter_closure closure phi t kinds = Some (t', kinds') ->
@@ -411,9 +512,9 @@ Proof.
       - left. congruence. }
     assert (Next : exists kinds1, enter_closure closure phi more kinds1 = Some (t', kinds') /\ incl kinds kinds1 /\
       (periodic g = true -> n < fst (period_of g) + snd (period_of g)) /\
-      (periodic g = false -> exists l, all_products (find_heap t g) (quick h n) = Some l /\ In (x, once l) kinds1)).
+      (periodic g = false -> exists l, all_products (find_heap t g) (half h n) = Some l /\ In (x, once l) kinds1)).
     { unfold periodic. destruct (period_of g) as [n0 p]. cbn [fst snd]. destruct (N.eqb_spec p 0) as [E0|Hp].
-      - destruct (all_products (find_heap t g) (quick h n)) as [l|]; [|discriminate]. eexists. split; [exact H|].
+      - destruct (all_products (find_heap t g) (half h n)) as [l|]; [|discriminate]. eexists. split; [exact H|].
         split; [intros k Hk; now right|]. split; [discriminate|]. intros _. exists l. split; [reflexivity|now left].
       - destruct (N.ltb_spec n (n0 + p)) as [L|]; [|discriminate]. exists kinds. split; [exact H|].
         split; [apply incl_refl|]. split; [intros _; exact L|discriminate]. }
@@ -430,16 +531,27 @@ Proof.
     + cbn [map fst snd]. f_equal; [now apply H1|exact H4].
 Qed.
 
-Lemma enter_range_sound t g c ns : forall kinds kinds', enter_range t g c ns kinds = Some kinds' ->
-  incl kinds kinds' /\ forall n, In n ns ->
-    exists x l, look t g n = Some x /\ all_products (look t g) (quick_options c n) = Some l /\ In (x, once l) kinds'.
+Lemma spread_sound t g ns : forall all, (forall n x, PositiveMap.find (key n) all = Some x -> look t g n = Some x) ->
+  forall n x, PositiveMap.find (key n) (spread t g ns all) = Some x -> look t g n = Some x.
 Proof.
-  induction ns as [|n ns IH]; intros kinds kinds' H; cbn [enter_range] in H.
+  induction ns as [|m ns IH]; intros all H; [exact H|]. cbn [spread]. apply IH. intros n x.
+  destruct (look t g m) as [y|] eqn:Ey; [|apply H]. destruct (N.eq_dec m n) as [->|Ne].
+  - rewrite PositiveMap.gss. congruence.
+  - rewrite PositiveMap.gso; [apply H|]. intro K. apply Ne. symmetry. now apply key_inj.
+Qed.
+
+Lemma enter_range_sound t g find c ns : (forall n x, find n = Some x -> look t g n = Some x) ->
+  forall kinds kinds', enter_range find c ns kinds = Some kinds' ->
+  incl kinds kinds' /\ forall n, In n ns ->
+    exists x l, look t g n = Some x /\ all_products (look t g) (half_options c n) = Some l /\ In (x, once l) kinds'.
+Proof.
+  intro Find. induction ns as [|n ns IH]; intros kinds kinds' H; cbn [enter_range] in H.
   - injection H as <-. split; [apply incl_refl|intros _ []].
-  - destruct (look t g n) as [x|] eqn:Ex; [|discriminate].
-    destruct (all_products (look t g) (quick_options c n)) as [l|] eqn:El; [|discriminate].
+  - destruct (find n) as [x|] eqn:Ex; [|discriminate].
+    destruct (all_products find (half_options c n)) as [l|] eqn:El; [|discriminate].
     apply IH in H. destruct H as [H1 H2]. split; [intros k Hk; apply H1; now right|].
-    intros m [<-|Hm]; [|now apply H2]. exists x, l. split; [exact Ex|]. split; [exact El|]. apply H1. now left.
+    intros m [<-|Hm]; [|now apply H2]. exists x, l. split; [now apply Find|].
+    split; [now apply (all_products_more find)|]. apply H1. now left.
 Qed.
 
 (** What is known of a game with a period. *)
@@ -450,7 +562,7 @@ Definition repeated (t : heap_table) (kinds : list kind) (g : nat) (h : heap_gam
     (forall n, n < n0 + p -> find_heap t g n <> None) /\
     check_window n0 p 0 (map (element_of t g) (from_to (N.pred n0) (n0 + p))) = true /\
     forall n, n < heaps_of_period c n0 p ->
-      exists x l, look t g n = Some x /\ all_products (look t g) (quick_options c n) = Some l /\ In (x, once l) kinds.
+      exists x l, look t g n = Some x /\ all_products (look t g) (half_options c n) = Some l /\ In (x, once l) kinds.
 
 Lemma repeated_more t kinds kinds' g h : incl kinds kinds' -> repeated t kinds g h -> repeated t kinds' g h.
 Proof.
@@ -466,7 +578,9 @@ Proof.
   destruct h as [c| |edges]; try discriminate.
   match goal with |- context [if ?b then _ else _] => destruct b eqn:C; [|discriminate] end.
   rewrite !andb_true_iff in C. destruct C as [[C1 C2] C3]. apply negb_true_iff in C1. rewrite forallb_forall in C2.
-  intro H. apply enter_range_sound in H. destruct H as [H1 H2]. split; [exact H1|]. intros _. exists c.
+  cbv zeta. intro H. apply (enter_range_sound t g) in H.
+  2: { apply spread_sound. intros n x E. rewrite PositiveMap.gempty in E. discriminate. }
+  destruct H as [H1 H2]. split; [exact H1|]. intros _. exists c.
   split; [reflexivity|]. split; [exact C1|]. split; [|split; [exact C3|]].
   - intros n Hn. specialize (C2 n ltac:(apply in_from_to; lia)). now destruct (find_heap t g n).
   - intros n Hn. apply H2, in_from_to. lia.
@@ -489,6 +603,7 @@ Section Whole.
 Variables (closure : list component) (phi : list N) (t : heap_table) (kinds0 kinds : list kind).
 Hypothesis Entered : enter_closure closure phi (PositiveMap.empty N) [] = Some (t, kinds0).
 Hypothesis Repeated : enter_periods t 0 games kinds0 = Some kinds.
+Hypothesis M : commutative_monoid (fun x => x < order) mul.
 
 Definition element_at (u : component) : N := element_of t (fst u) (snd u).
 
@@ -552,21 +667,35 @@ Proof.
   rewrite (element_found g n x Hx). exact (proj1 (proj2 (in_table _ _ _ Hx))).
 Qed.
 
+Lemma look_in g n x : look t g n = Some x -> x < order.
+Proof. intro H. exact (proj1 (proj2 (in_table _ _ _ H))). Qed.
+
 (** The options of a heap that the program has tried. *)
 Lemma tried_kind g h n x l : nth_error games g = Some h -> look t g n = Some x ->
-  all_products (look t g) (quick h n) = Some l ->
+  all_products (look t g) (half h n) = Some l ->
   is_kind heap_options mul element_at (g, n) (x, once l) /\ forall o, In o (heap_options (g, n)) ->
     Forall (about closure) o.
 Proof.
-  intros Hg Hx Hl. destruct (all_products_spec _ (element_of t g) _ _ (element_found g) Hl) as [A1 A2]. split; [split|].
+  intros Hg Hx Hl. destruct (all_products_spec _ (element_of t g) _ _ (element_found g) Hl) as [A1 A2].
+  destruct (half_same h n) as [Sub Sup].
+  assert (Known : forall q, In q (quick h n) -> Forall (fun m => look t g m <> None) q).
+  { intros q Hq. destruct (Sup q Hq) as [q' [H1 H2]]. apply (Permutation_Forall (Permutation_sym H2)). now apply A1. }
+  assert (A3 : forall y, In y l <-> exists q, In q (quick h n) /\ product mul (map (element_of t g) q) = y).
+  { intro y. rewrite A2. split; intros [q [Hq Ey]].
+    - exists q. split; [now apply Sub|exact Ey].
+    - destruct (Sup q Hq) as [q' [H1 H2]]. exists q'. split; [exact H1|]. rewrite <- Ey. symmetry.
+      apply (product_unordered _ mul M); [now apply Permutation_map|]. apply Forall_map.
+      generalize (Known q Hq). apply Forall_impl. intros m Hm. destruct (look t g m) as [z|] eqn:Z; [|now destruct Hm].
+      rewrite (element_found g m z Z). exact (look_in g m z Z). }
+  split; [split|].
   - exact (element_found g n x Hx).
-  - intro y. cbn [snd]. rewrite in_once, A2. split.
+  - intro y. cbn [snd]. rewrite in_once, A3. split.
     + intros [q [Hq Ey]]. exists (map (pair g) q). split; [apply (in_heap_options g h); [exact Hg|now exists q]|].
       unfold element. rewrite map_map. exact Ey.
     + intros [o [Ho Ey]]. apply (in_heap_options g h) in Ho; [|exact Hg]. destruct Ho as [q [Hq ->]]. exists q.
       split; [exact Hq|]. unfold element in Ey. rewrite map_map in Ey. exact Ey.
   - intros o Ho. apply (in_heap_options g h) in Ho; [|exact Hg]. destruct Ho as [q [Hq ->]]. apply Forall_map.
-    generalize (A1 q Hq). apply Forall_impl. intros m Hm. apply look_about.
+    generalize (Known q Hq). apply Forall_impl. intros m Hm. apply look_about.
     destruct (look t g m) as [y|]; [now exists y|now destruct Hm].
 Qed.
 
@@ -752,7 +881,7 @@ Definition accepts_quotient (games : list heap_game) (order p_size : N) (generat
     (products p : list N) (closure : list component) (phi : list N) (periods : list (N * N))
     (position : option (list component * bool)) : bool :=
   let k := N.of_nat (length generators) in
-  if table_ok games order p_size k products p closure periods then
+  if forallb numbered_ok games && table_ok games order p_size k products p closure periods then
     match number_elements order k products 0 0 1 (PositiveMap.empty (list N)) with
     | None => false
     | Some words =>
@@ -827,11 +956,11 @@ Proof.
   assert (InP : forall x, P x = true <-> In x p) by (intro x; apply member_set_of).
   set (listed := about games periods closure). set (f := element_at periods t).
   assert (Closed : forall u o, listed u -> In o (heap_options games u) -> Forall listed o)
-    by (intros u o; apply (about_closed games periods order mul closure phi t kinds0 kinds C6 C8)).
+    by (intros u o; apply (about_closed games periods order mul closure phi t kinds0 kinds C6 C8 M)).
   assert (In_E : forall u, listed u -> f u < order)
     by (intro u; apply (about_in games periods order mul closure phi t kinds0 kinds C6 C8)).
   assert (Kinds : forall u, listed u -> exists x, In x kinds /\ is_kind (heap_options games) mul f u x)
-    by (intro u; apply (about_kind games periods order mul closure phi t kinds0 kinds C6 C8)).
+    by (intro u; apply (about_kind games periods order mul closure phi t kinds0 kinds C6 C8 M)).
   destruct (kinds_ok_sound order elements mul P rows lost Elements Rows Lost P0 kinds C10) as [singles [sums A]].
   pose proof (lost_in_P (heap_options games) (heap_options_end games) _ mul P M listed f Closed In_E kinds singles
     sums A Kinds) as D.
@@ -878,12 +1007,12 @@ Theorem accepts_quotient_sound games order p_size generators products p closure 
   quotient_claim games periods order p_size p closure phi position.
 Proof.
   unfold accepts_quotient. cbv zeta. set (k := N.of_nat (length generators)).
-  destruct (table_ok games order p_size k products p closure periods) eqn:C; [|discriminate].
-  unfold table_ok in C. rewrite !andb_true_iff in C. destruct C as [[[[[_ _] C1] C2] _] _].
+  destruct (forallb numbered_ok games && table_ok games order p_size k products p closure periods) eqn:C; [|discriminate].
+  apply andb_prop in C. destruct C as [Numbered C]. apply numbered_sound in Numbered. unfold table_ok in C. rewrite !andb_true_iff in C. destruct C as [[[[[_ _] C1] C2] _] _].
   apply N.eqb_eq in C1. apply ascending_spec in C2. destruct C2 as [C2 Above].
   destruct (number_elements _ _ _ _ _ _ _) as [words|]; [|discriminate].
   destruct (is_monoid order k (table_of products) words) eqn:C4; [|discriminate]. intro H.
-  split; [exact C2|]. split; [exact C1|]. revert H.
+  split; [exact Numbered|]. split; [exact C2|]. split; [exact C1|]. revert H.
   apply accepts_elements_sound with (words := words); try assumption; try reflexivity.
   - intros x y. rewrite (recall_memo (fun y => memo (fun x => times k (table_of products) words x y) (from_to 0
       order))).

@@ -4,7 +4,7 @@
     its elements, and an element for each component. Conditions on the components alone, and on finitely many
     sums of them, imply that a sum is lost exactly if its element is in P. *)
 
-From Coq Require Import NArith List Lia Bool Arith Wellfounded.
+From Coq Require Import NArith List Lia Bool Arith Wellfounded Permutation.
 From Grundy Require Import Xors Games Values Heaps Codes Periods.
 Import ListNotations.
 Local Open Scope N_scope.
@@ -47,6 +47,16 @@ Proof.
   intros Hl Hm Hn. assert (El := product_in l Hl). assert (Em := product_in m Hm). assert (En := product_in n Hn).
   rewrite !product_app by (try apply Forall_app; auto).
   rewrite (commutes _ _ M (product mul m)) by assumption. symmetry. now apply (associates _ _ M).
+Qed.
+
+Lemma product_unordered l m : Permutation l m -> Forall E l -> product mul l = product mul m.
+Proof.
+  intro H. induction H as [|x l m H IH|x y l|l m n H1 IH1 H2 IH2]; intro Hl; [reflexivity| | |].
+  - apply Forall_cons_iff in Hl. simpl. now rewrite IH.
+  - apply Forall_cons_iff in Hl. destruct Hl as [Hy Hl]. apply Forall_cons_iff in Hl. destruct Hl as [Hx Hl]. simpl.
+    pose proof (product_in l Hl) as Hp. fold (product mul l). rewrite <- !(associates _ _ M) by assumption.
+    now rewrite (commutes _ _ M y x).
+  - rewrite IH1 by exact Hl. apply IH2. now apply (Permutation_Forall H1).
 Qed.
 
 (** z (x y) = (z y) x *)

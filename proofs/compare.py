@@ -335,7 +335,7 @@ def graphs(both, grundy, count, draw, folder):
         names = random_graph(draw, map_path)
         tokens = [draw.choice(names) for _ in range(draw.randint(0, 3))]
         arguments = ['solve', 'graph:' + map_path, *tokens]
-        kind = draw.randrange(5)
+        kind = draw.randrange(6)
         if kind == 0:
             arguments = ['values', 'graph:' + map_path]
         elif kind == 1:
@@ -343,7 +343,9 @@ def graphs(both, grundy, count, draw, folder):
         elif kind == 2:
             arguments = ['solve', 'grundy', *(str(draw.randrange(11)) for _ in range(draw.randint(1, 3)))]
             names = ['3', '4', '5']
-        if kind and draw.randrange(3):
+        elif kind == 3:
+            arguments = ['quotient', 'graph:' + map_path, *tokens, *names[:1], '--order', '60']
+        if kind not in (0, 3) and draw.randrange(3):
             arguments.append('--misere')
         if os.path.exists(path):
             os.remove(path)
@@ -355,7 +357,8 @@ def graphs(both, grundy, count, draw, folder):
         with open(path, encoding='utf-8') as file:
             lines = [json.loads(line) for line in file]
         if lines[0]['kind'] == 'quotient':
-            both.compare(json.dumps(lines[0], separators=(',', ':')) + '\n', 'other')
+            for forged in (lines[0], *quotient_forgeries(lines[0], draw)):
+                both.compare(json.dumps(forged, separators=(',', ':'), ensure_ascii=False) + '\n', 'quotient of a graph')
             continue
         what = 'other' if 'loopy' in lines[0] else 'position'
         for forged in (lines, *play_forgeries(lines, names, draw)):

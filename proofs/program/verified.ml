@@ -691,7 +691,6 @@ let show_quotient games order p closure phi periods position =
 
 let quotient fields =
   let names, games = take_games fields in
-  if List.exists (function Graph _ -> true | Nim | Takes _ -> false) games then raise (Unread "quotients of graphs");
   let order = bounded "elements" ~most:most_elements (take_number fields "order") in
   let p_size = take_number fields "p_size" in
   let generators = take_components fields "generators" games in
