@@ -432,14 +432,6 @@ uint64_t grundy_sequence_count(const grundy_sequence *sequence);
 grundy_status grundy_sequence_period(grundy_sequence *sequence, uint64_t upto, grundy_period *out);
 grundy_status grundy_sequence_observe(grundy_context *context, const uint64_t *values, size_t count, grundy_period *out);
 grundy_status grundy_game_create_family(grundy_context *context, const grundy_game_opening *opening, const char *name, const char *text, grundy_game **out);
-enum {
-  GRUNDY_WYTHOFF_ROWS = 64
-};
-typedef struct grundy_row_period {
-  size_t size;
-  uint64_t row, preperiod, period, matched, repeated;
-} grundy_row_period;
-grundy_status grundy_wythoff_row_period(grundy_context *context, uint64_t row, grundy_row_period *out);
 typedef struct grundy_space {
   bool known;
   uint64_t mask;
@@ -580,7 +572,6 @@ grundy_status grundy_certificate_solution(grundy_certificate *certificate, grund
 grundy_status grundy_certificate_system(grundy_certificate *certificate, const grundy_gf2_system *system, const grundy_gf2_solution *solution);
 bool grundy_certificate_possible(const grundy_game *game);
 grundy_status grundy_certificate_period(grundy_certificate *certificate, grundy_sequence *sequence, const grundy_period *period);
-grundy_status grundy_certificate_row(grundy_certificate *certificate, const grundy_row_period *period);
 grundy_status grundy_certificate_values(grundy_certificate *certificate, grundy_sequence *sequence, uint64_t from, uint64_t to);
 grundy_status grundy_certificate_components(grundy_certificate *certificate, grundy_sequence *sequence);
 grundy_status grundy_certificate_quotient(grundy_certificate *certificate, grundy_quotient *quotient, const grundy_position *position);

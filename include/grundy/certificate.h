@@ -70,10 +70,6 @@ GRUNDY_API grundy_status grundy_certificate_period(grundy_certificate *certifica
                                                    grundy_sequence *sequence,
                                                    const grundy_period *period);
 
-/** Adds the proof of the period of a row of Wythoff's Nim. Errors: IO; NO_MEMORY. */
-GRUNDY_API grundy_status grundy_certificate_row(grundy_certificate *certificate,
-                                                const grundy_row_period *period);
-
 /** Adds the values G(from) .. G(to), from <= to. Errors: those of grundy_sequence_values; UNKNOWN
  * where the game has no rule that a certificate can state; IO. */
 GRUNDY_API grundy_status grundy_certificate_values(grundy_certificate *certificate,

@@ -110,30 +110,14 @@ GRUNDY_API grundy_status grundy_sequence_observe(grundy_context *context, const 
  * anywhere else what stands before it, a character or what is in round brackets, comes n times:
  * "(XO){n}". Where a number 0 makes no position, its value is 0. For grundy_sequence_create,
  * grundy_compare and the like, by one thread at a time, under `context`; it has no moves.
+ * The period of a row of Wythoff's Nim, the text "R,{n}" of wythoff for R < 64, is found and proved
+ * (Dress, Flammenkamp and Pink 1999; Landman 2002).
  * `opening` is copied and says how games are opened, NULL: those of the catalogue. Errors: USAGE
  * without {n}; NO_MEMORY; of a value those of reading and solving that position. */
 GRUNDY_API grundy_status grundy_game_create_family(grundy_context *context,
                                                    const grundy_game_opening *opening,
                                                    const char *name, const char *text,
                                                    grundy_game **out);
-
-/* ---- rows of Wythoff's Nim ---- */
-
-enum { GRUNDY_WYTHOFF_ROWS = 64 };
-
-/** The additive period of a row of Wythoff's Nim: G(row,b + period) = G(row,b) + period for all
- * b >= preperiod, both least. It is proved by a state of the rows 0..row, which is that of column
- * `matched` again after `repeated` columns. `size`: the caller's, sizeof(grundy_row_period). */
-typedef struct grundy_row_period {
-  size_t size;
-  uint64_t row, preperiod, period, matched, repeated;
-} grundy_row_period;
-
-/** Finds and proves the period of a row below GRUNDY_WYTHOFF_ROWS (Dress, Flammenkamp and Pink
- * 1999; Landman 2002). O(row^2) for each column up to the repetition. Errors: LIMIT for larger
- * rows; LIMIT, CANCELLED, NO_MEMORY; USAGE without out->size. */
-GRUNDY_API grundy_status grundy_wythoff_row_period(grundy_context *context, uint64_t row,
-                                                   grundy_row_period *out);
 
 /* ---- what is counted ---- */
 

@@ -502,22 +502,6 @@ grundy_status grundy_certificate_period(grundy_certificate *certificate, grundy_
   return s;
 }
 
-grundy_status grundy_certificate_row(grundy_certificate *certificate, const grundy_row_period *p) {
-  grundy_buffer text = grundy_i_buffer(certificate->context);
-  grundy_i_json json = grundy_i_json_begin(&text);
-  grundy_i_json_key_string(&json, "kind", "row");
-  grundy_i_json_key_string(&json, "game", "wythoff");
-  grundy_i_json_key_decimal(&json, "row", p->row);
-  grundy_i_json_key_decimal(&json, "preperiod", p->preperiod);
-  grundy_i_json_key_decimal(&json, "period", p->period);
-  grundy_i_json_key_decimal(&json, "matched", p->matched);
-  grundy_i_json_key_decimal(&json, "repeated", p->repeated);
-  grundy_i_json_end(&json);
-  grundy_status s = text.status == GRUNDY_OK ? certificate_add(certificate, &text) : text.status;
-  grundy_buffer_clear(&text);
-  return s;
-}
-
 grundy_status grundy_certificate_values(grundy_certificate *certificate, grundy_sequence *q,
                                         uint64_t from, uint64_t to) {
   const grundy_i_rule *rule;

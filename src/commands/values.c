@@ -245,8 +245,7 @@ static grundy_status begin_certificate(grundy_i_cli *cli, const grundy_game *gam
   const char *path = cli->value[GRUNDY_OPTION_CERTIFICATE];
   *out = NULL;
   if (!path) return GRUNDY_OK;
-  if (!grundy_certificate_possible(game) && !game->display->component &&
-      !cli->given[GRUNDY_OPTION_ROW]) {
+  if (!grundy_certificate_possible(game) && !game->display->component) {
     if (game->ruleset->entails) {
       return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, entails_only, game->name);
     }
@@ -260,11 +259,9 @@ static grundy_status begin_certificate(grundy_i_cli *cli, const grundy_game *gam
 
 /* Adds the period that was found, or the values where none was asked for. */
 static grundy_status certify(grundy_i_cli *cli, grundy_sequence *sequence,
-                             const grundy_listing *found, const grundy_row_period *row,
-                             grundy_certificate *certificate) {
+                             const grundy_listing *found, grundy_certificate *certificate) {
   static const grundy_period none;
   if (!certificate) return GRUNDY_OK;
-  if (row->size) return grundy_certificate_row(certificate, row);
   if (cli->given[GRUNDY_OPTION_PERIOD]) {
     return grundy_certificate_period(certificate, sequence, found->period ? found->period : &none);
   }
@@ -360,7 +357,7 @@ static grundy_status answer_and_certify(grundy_i_cli *cli, const grundy_game *ga
   grundy_i_values_answer_init(&found, cli->context);
   found.listing.game = game;
   grundy_status s = answer(cli, sequence, plan, &found);
-  if (s == GRUNDY_OK) s = certify(cli, sequence, &found.listing, &found.row, certificate);
+  if (s == GRUNDY_OK) s = certify(cli, sequence, &found.listing, certificate);
   if (s == GRUNDY_OK) {
     s = grundy_i_values_explain(cli, game, found.listing.from, found.listing.to);
   }

@@ -29,7 +29,6 @@ typedef struct grundy_i_values_plan {
 typedef struct grundy_i_values_answer {
   grundy_array values, known;
   grundy_period period;
-  grundy_row_period row; /* its proof, with --row; size 0 for none */
   grundy_statistics statistics;
   grundy_pattern *pattern;
   grundy_pair_pattern pair_pattern;

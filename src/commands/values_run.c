@@ -213,32 +213,10 @@ static grundy_status keep(const values_job *j, uint64_t upto) {
   return values_checkpoint(j->cli, j->game, j->sequence, upto);
 }
 
-/* The period of a row of Wythoff's Nim, with its proof. */
-static grundy_status prove_row(const values_job *j) {
-  grundy_row_period *row = &j->answer->row;
-  uint64_t number;
-  GRUNDY_TRY(grundy_i_cli_number(j->cli, GRUNDY_OPTION_ROW, 0, UINT64_MAX, 0, &number));
-  row->size = sizeof *row;
-  GRUNDY_TRY(grundy_wythoff_row_period(j->context, number, row));
-  j->answer->period = (grundy_period){
-      .status = GRUNDY_PERIOD_PROVED,
-      .preperiod = row->preperiod,
-      .period = row->period,
-      .saltus = row->period,
-      .computed_to = row->matched + row->repeated - 1,
-      .theorem = {"the rows up to this one come to the same state again (Dress, Flammenkamp and "
-                  "Pink 1999; Landman 2002)",
-                  "直到该行的各行回到同一状态（Dress、Flammenkamp 与 Pink 1999；Landman 2002）"}};
-  j->answer->listing.period = &j->answer->period;
-  return GRUNDY_OK;
-}
-
 /* The period, unless a limit hides it. */
 static grundy_status find_period(const values_job *j, uint64_t to) {
   const grundy_i_values_plan *p = j->plan;
   grundy_period *period = &j->answer->period;
-  bool row = j->cli->given[GRUNDY_OPTION_ROW] && p->period && !p->bounded;
-  if (row && strcmp(j->cli->arguments[0], "wythoff") == 0) return prove_row(j);
   bool finds = p->table || j->game->theory->period;
   bool until_proved = p->period && !p->bounded && (finds || j->game->theory->law);
   uint64_t upto = until_proved ? UINT64_MAX : to;
@@ -249,7 +227,8 @@ static grundy_status find_period(const values_job *j, uint64_t to) {
     uint64_t count = grundy_sequence_count(j->sequence);
     *period = (grundy_period){.computed_to = count ? count - 1 : 0};
   }
-  bool part = finds && (s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED);
+  bool part =
+      (p->table || (finds && period->computed_to)) && (s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED);
   if (s == GRUNDY_OK || part) j->answer->listing.period = period;
   return s;
 }

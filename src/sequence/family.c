@@ -3,6 +3,7 @@
  * finds for that position, so that whatever reads the values of a game reads those of a family. One
  * thread at a time. A game whose parameters change with n is opened for each n, with a solver of
  * its own; otherwise one solver remembers what all members have in common. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/context.h"
@@ -11,6 +12,7 @@
 #include "games/read.h"
 #include "grundy/sequence.h"
 #include "grundy/solve.h"
+#include "sequence/wythoff_row.h"
 
 typedef struct position_family {
   grundy_context *context;
@@ -168,13 +170,29 @@ static void close_family(grundy_game *game) {
   grundy_i_free(game->context, f, sizeof *f);
 }
 
-#define MEMBERS                                                                                    \
+/* Is it a row of Wythoff's Nim, a number and ",{n}"? */
+static bool is_row(const char *name, const char *text) {
+  size_t digits = strspn(text, "0123456789");
+  return strcmp(name, "wythoff") == 0 && digits && digits < 10 && !strcmp(text + digits, ",{n}");
+}
+
+static grundy_status row_period(const grundy_call *call, uint64_t upto, grundy_period *out,
+                                grundy_buffer *record) {
+  const position_family *f = call->game->state;
+  *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
+  return grundy_i_wythoff_row_period(call->context, strtoull(f->text.data, NULL, 10), upto, out,
+                                     record);
+}
+
+#define MEMBERS(...)                                                                               \
   .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "family",                                 \
   .moves = GRUNDY_HEAP_MOVES(.options = options, .close = close_family),                           \
-  .theory = GRUNDY_RULESET_THEORY(.value = value)
+  .theory = GRUNDY_RULESET_THEORY(.value = value, __VA_ARGS__)
 
-static const grundy_ruleset of_one = {MEMBERS, .dimensions = 1, .notation = "n"};
-static const grundy_ruleset of_two = {MEMBERS, .dimensions = 2, .notation = "m,n"};
+static const grundy_ruleset of_one = {MEMBERS(.period = NULL), .dimensions = 1, .notation = "n"};
+static const grundy_ruleset of_row = {MEMBERS(.period = row_period), .dimensions = 1,
+                                      .notation = "n"};
+static const grundy_ruleset of_two = {MEMBERS(.period = NULL), .dimensions = 2, .notation = "m,n"};
 
 static grundy_status set_texts(grundy_game *game, position_family *f, const char *name,
                                const char *text) {
@@ -193,7 +211,11 @@ grundy_status grundy_game_create_family(grundy_context *context, const grundy_ga
   if (!strstr(name, blanks[1]) && !strstr(text, blanks[1])) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, family_blank, text);
   }
-  GRUNDY_TRY(grundy_game_create_ruleset(context, both ? &of_two : &of_one, NULL, NULL, &game));
+  GRUNDY_TRY(grundy_game_create_ruleset(context,
+                                        both                 ? &of_two
+                                        : is_row(name, text) ? &of_row
+                                                             : &of_one,
+                                        NULL, NULL, &game));
   position_family *f = game->state = grundy_i_make(context, sizeof(position_family));
   grundy_status s = f ? GRUNDY_OK : GRUNDY_NO_MEMORY;
   if (f) {

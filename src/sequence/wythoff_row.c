@@ -13,12 +13,12 @@
  * O(a^2) a column; 8 bytes a column. */
 #include <string.h>
 
-#include "base/context.h"
+#include "base/json.h"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
-#include "grundy/sequence.h"
+#include "sequence/wythoff_row.h"
 
-enum { ROWS = GRUNDY_WYTHOFF_ROWS, WORDS = 4, WINDOW = 64 * WORDS };
+enum { ROWS = 64, WORDS = 4, WINDOW = 64 * WORDS };
 
 /* What column b follows from: in row i the values below b + low[i] are used, and b + low[i] + j
  * where bit j of above[i] is set; recent[i][k - 1] is G(i,b - k) - (b - k). */
@@ -124,10 +124,42 @@ static bool repeats(const uint64_t *d, uint64_t length, uint64_t p) {
   return true;
 }
 
-grundy_status grundy_wythoff_row_period(grundy_context *context, uint64_t row,
-                                        grundy_row_period *out) {
-  grundy_row_period own = {.row = row};
-  GRUNDY_TRY(grundy_i_sized(context, out));
+static void put_record(const row_walk *w, const grundy_period *p, uint64_t matched,
+                       uint64_t repeated, grundy_buffer *out) {
+  grundy_i_json json = grundy_i_json_begin(out);
+  grundy_i_json_key_string(&json, "kind", "row");
+  grundy_i_json_key_string(&json, "game", "wythoff");
+  grundy_i_json_key_decimal(&json, "row", w->row);
+  grundy_i_json_key_decimal(&json, "preperiod", p->preperiod);
+  grundy_i_json_key_decimal(&json, "period", p->period);
+  grundy_i_json_key_decimal(&json, "matched", matched);
+  grundy_i_json_key_decimal(&json, "repeated", repeated);
+  grundy_i_json_end(&json);
+}
+
+static grundy_status find(row_walk *w, grundy_period *out, grundy_buffer *record) {
+  uint64_t matched, repeated;
+  GRUNDY_TRY(find_repetition(w, &matched, &repeated));
+  const uint64_t *d = w->differences->data;
+  uint64_t period = 1, from = matched;
+  while (repeated % period || !repeats(d + matched, repeated, period)) period++;
+  while (from && d[from - 1] == d[from - 1 + period]) from--;
+  *out = (grundy_period){
+      .status = GRUNDY_PERIOD_PROVED,
+      .preperiod = from,
+      .period = period,
+      .saltus = period,
+      .computed_to = matched + repeated - 1,
+      .theorem = {"the rows up to this one come to the same state again (Dress, Flammenkamp and "
+                  "Pink 1999; Landman 2002)",
+                  "直到该行的各行回到同一状态（Dress、Flammenkamp 与 Pink 1999；Landman 2002）"}};
+  if (record) put_record(w, out, matched, repeated, record);
+  return record ? record->status : GRUNDY_OK;
+}
+
+grundy_status grundy_i_wythoff_row_period(grundy_context *context, uint64_t row, uint64_t upto,
+                                          grundy_period *out, grundy_buffer *record) {
+  if (row >= ROWS && upto < UINT64_MAX) return GRUNDY_OK;
   if (row >= ROWS) return GRUNDY_FAIL(context, GRUNDY_LIMIT, row_most, ROWS - 1);
   row_walk *w = grundy_i_make(context, sizeof *w);
   if (!w) return GRUNDY_NO_MEMORY;
@@ -135,19 +167,8 @@ grundy_status grundy_wythoff_row_period(grundy_context *context, uint64_t row,
   w->context = context;
   w->row = (unsigned)row;
   w->differences = &differences;
-  grundy_status s = find_repetition(w, &own.matched, &own.repeated);
-  if (s == GRUNDY_OK) {
-    const uint64_t *d = differences.data;
-    own.period = 1;
-    while (own.repeated % own.period || !repeats(d + own.matched, own.repeated, own.period)) {
-      own.period++;
-    }
-    own.preperiod = own.matched;
-    while (own.preperiod && d[own.preperiod - 1] == d[own.preperiod - 1 + own.period]) {
-      own.preperiod--;
-    }
-    grundy_i_result(out, &own, sizeof own);
-  }
+  grundy_status s = find(w, out, record);
+  if (out->computed_to > upto) *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   grundy_array_clear(&differences);
   grundy_i_free(context, w, sizeof *w);
   return s;

@@ -14,6 +14,8 @@
 #include "verify/games.h"
 #include "verify/verify.h"
 
+enum { ROWS = 64 };
+
 typedef struct row_check {
   grundy_context *context;
   uint64_t row, preperiod, period, matched, repeated;
@@ -34,7 +36,7 @@ static bool reached(const row_check *c, uint64_t i, uint64_t b, uint64_t v) {
 }
 
 static grundy_status compute(row_check *c) {
-  uint64_t unused[GRUNDY_WYTHOFF_ROWS] = {0}; /* the least of each row */
+  uint64_t unused[ROWS] = {0}; /* the least of each row */
   for (uint64_t b = 0; b < c->columns; b++) {
     for (uint64_t i = 0; i <= c->row; i++) {
       while (c->used[i * c->most + unused[i]]) unused[i]++;
@@ -114,9 +116,8 @@ static grundy_status read(row_check *c, grundy_i_record *record) {
   GRUNDY_TRY(grundy_i_record_number(record, "matched", &c->matched));
   GRUNDY_TRY(grundy_i_record_number(record, "repeated", &c->repeated));
   GRUNDY_TRY(grundy_i_record_finish(record));
-  bool fits = c->row < GRUNDY_WYTHOFF_ROWS && c->matched <= MOST && c->repeated <= MOST &&
-              c->period && c->period <= c->repeated && c->preperiod <= c->matched &&
-              c->matched >= c->row;
+  bool fits = c->row < ROWS && c->matched <= MOST && c->repeated <= MOST && c->period &&
+              c->period <= c->repeated && c->preperiod <= c->matched && c->matched >= c->row;
   return fits ? GRUNDY_OK : GRUNDY_RECORD_FAIL(record, "matched", certificate_row_range);
 }
 

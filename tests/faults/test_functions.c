@@ -406,14 +406,18 @@ static grundy_status compare_games(world *w) {
 
 /* A row of Wythoff's Nim and its certificate. */
 static grundy_status prove_row(world *w) {
-  grundy_row_period row = {.size = sizeof row};
-  grundy_certificate *proof;
-  TRY(grundy_wythoff_row_period(w->context, 3, &row));
-  TRY(grundy_certificate_create_stream(w->context, drop_bytes, NULL, &proof));
-  grundy_status certified = grundy_certificate_row(proof, &row);
+  grundy_certificate *proof = NULL;
+  grundy_period found;
+  if (!w->other) TRY(grundy_game_create_family(w->context, NULL, "wythoff", "3,{n}", &w->other));
+  grundy_sequence *sequence;
+  TRY(grundy_sequence_create(w->context, w->other, &sequence));
+  grundy_status s = grundy_sequence_period(sequence, UINT64_MAX, &found);
+  if (s == GRUNDY_OK) s = grundy_certificate_create_stream(w->context, drop_bytes, NULL, &proof);
+  if (s == GRUNDY_OK) s = grundy_certificate_period(proof, sequence, &found);
   grundy_certificate_destroy(proof);
-  TRY(certified);
-  return grundy_buffer_print(&w->out, "%d", (int)row.period);
+  grundy_sequence_destroy(sequence);
+  TRY(s);
+  return grundy_buffer_print(&w->out, "%d", (int)found.period);
 }
 
 static grundy_status find_pattern(world *w) {

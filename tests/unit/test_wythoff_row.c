@@ -15,11 +15,45 @@
 
 enum { ROWS = 9, COLUMNS = 900 };
 
-static grundy_row_period prove(uint64_t row) {
-  grundy_row_period p = {.size = sizeof p};
-  assert_int_equal(grundy_wythoff_row_period(test_context, row, &p), GRUNDY_OK);
-  assert_true(p.row == row && p.period && p.preperiod <= p.matched && p.period <= p.repeated);
-  return p;
+/* What the record of a row says. */
+typedef struct claim {
+  unsigned row, preperiod, period, matched, repeated;
+} claim;
+
+static grundy_game *open_row(unsigned row) {
+  char text[32];
+  grundy_game *game;
+  snprintf(text, sizeof text, "%u,{n}", row);
+  assert_int_equal(grundy_game_create_family(test_context, NULL, "wythoff", text, &game),
+                   GRUNDY_OK);
+  return game;
+}
+
+static claim prove(unsigned row) {
+  claim c;
+  grundy_period p;
+  grundy_buffer record;
+  grundy_game *game = open_row(row);
+  const grundy_call call = {.context = test_context, .game = game};
+  grundy_buffer_init(&record, test_context);
+  assert_int_equal(game->theory->period(&call, UINT64_MAX, &p, &record), GRUNDY_OK);
+  assert_int_equal(sscanf(record.data,
+                          "{\"schema\":1,\"kind\":\"row\",\"game\":\"wythoff\",\"row\":\"%u\","
+                          "\"preperiod\":\"%u\",\"period\":\"%u\",\"matched\":\"%u\","
+                          "\"repeated\":\"%u\"}",
+                          &c.row, &c.preperiod, &c.period, &c.matched, &c.repeated),
+                   5);
+  grundy_buffer_clear(&record);
+  assert_true(p.status == GRUNDY_PERIOD_PROVED && p.preperiod == c.preperiod);
+  assert_true(p.period == c.period && p.saltus == c.period);
+  assert_true(c.row == row && c.period && c.preperiod <= c.matched && c.period <= c.repeated);
+  assert_int_equal(p.computed_to, c.matched + c.repeated - 1);
+  if (row) { /* row 0 repeats after one column */
+    assert_int_equal(game->theory->period(&call, p.computed_to - 1, &p, NULL), GRUNDY_OK);
+    assert_int_equal(p.status, GRUNDY_PERIOD_NONE);
+  }
+  grundy_game_destroy(game);
+  return c;
 }
 
 static bool repeats(const uint64_t *values, uint64_t from, uint64_t period) {
@@ -36,8 +70,8 @@ static void rows_of_the_table(void **state) {
   uint64_t values[COLUMNS];
   assert_int_equal(grundy_game_create(test_context, "wythoff", NULL, &game), GRUNDY_OK);
   assert_int_equal(grundy_sequence_create(test_context, game, &sequence), GRUNDY_OK);
-  for (uint64_t row = 0; row < ROWS; row++) {
-    grundy_row_period p = prove(row);
+  for (unsigned row = 0; row < ROWS; row++) {
+    claim p = prove(row);
     grundy_sequence_row(sequence, row);
     assert_int_equal(grundy_sequence_values(sequence, 0, COLUMNS - 1, values), GRUNDY_OK);
     assert_true(repeats(values, p.preperiod, p.period));
@@ -61,27 +95,25 @@ static grundy_status verify_text(const char *text, grundy_verdict *verdict) {
   return s;
 }
 
-static grundy_status verify_claim(const grundy_row_period *p, const char *game,
-                                  grundy_verdict *verdict) {
+static grundy_status verify_claim(const claim *p, const char *game, grundy_verdict *verdict) {
   char text[256];
   snprintf(text, sizeof text,
            "{\"schema\":1,\"kind\":\"row\",\"game\":\"%s\",\"row\":\"%u\",\"preperiod\":\"%u\","
            "\"period\":\"%u\",\"matched\":\"%u\",\"repeated\":\"%u\"}\n",
-           game, (unsigned)p->row, (unsigned)p->preperiod, (unsigned)p->period,
-           (unsigned)p->matched, (unsigned)p->repeated);
+           game, p->row, p->preperiod, p->period, p->matched, p->repeated);
   return verify_text(text, verdict);
 }
 
-static void check_refused(grundy_row_period p) {
+static void check_refused(claim p) {
   grundy_verdict verdict;
   grundy_status s = verify_claim(&p, "wythoff", &verdict);
   assert_true(s == GRUNDY_BAD_INPUT || (s == GRUNDY_OK && !verdict.verified));
 }
 
 static void certificates(void **state) {
-  for (uint64_t row = 0; row < ROWS; row++) {
+  for (unsigned row = 0; row < ROWS; row++) {
     grundy_verdict verdict;
-    grundy_row_period p = prove(row), forged;
+    claim p = prove(row), forged;
     assert_int_equal(verify_claim(&p, "wythoff", &verdict), GRUNDY_OK);
     assert_true(verdict.verified);
     forged = p, forged.preperiod++;
@@ -105,22 +137,31 @@ static void certificates(void **state) {
 /* Written to a file, and read back. */
 static void a_file(void **state) {
   const char *path = "wythoff_row.cert";
+  grundy_game *game = open_row(5);
+  grundy_sequence *sequence;
   grundy_certificate *certificate;
-  grundy_row_period p = prove(5);
+  grundy_period p;
   grundy_verdict verdict = {.size = sizeof verdict};
+  assert_int_equal(grundy_sequence_create(test_context, game, &sequence), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_period(sequence, UINT64_MAX, &p), GRUNDY_OK);
   assert_int_equal(grundy_certificate_create(test_context, path, &certificate), GRUNDY_OK);
-  assert_int_equal(grundy_certificate_row(certificate, &p), GRUNDY_OK);
+  assert_int_equal(grundy_certificate_period(certificate, sequence, &p), GRUNDY_OK);
   assert_int_equal(grundy_certificate_commit(certificate), GRUNDY_OK);
   assert_int_equal(grundy_verify(test_context, NULL, path, &verdict), GRUNDY_OK);
   assert_true(verdict.verified);
   remove(path);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(game);
 }
 
-static void bad_calls(void **state) {
-  grundy_row_period p = {.size = 0};
-  assert_int_equal(grundy_wythoff_row_period(test_context, 1, &p), GRUNDY_USAGE);
-  p.size = sizeof p;
-  assert_int_equal(grundy_wythoff_row_period(test_context, GRUNDY_WYTHOFF_ROWS, &p), GRUNDY_LIMIT);
+static void rows_beyond(void **state) {
+  grundy_period p;
+  grundy_game *game = open_row(64);
+  const grundy_call call = {.context = test_context, .game = game};
+  assert_int_equal(game->theory->period(&call, UINT64_MAX, &p, NULL), GRUNDY_LIMIT);
+  assert_int_equal(game->theory->period(&call, 100, &p, NULL), GRUNDY_OK);
+  assert_int_equal(p.status, GRUNDY_PERIOD_NONE);
+  grundy_game_destroy(game);
 }
 
 int main(void) {
@@ -128,7 +169,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(rows_of_the_table, test_context_open, test_context_close),
       cmocka_unit_test_setup_teardown(certificates, test_context_open, test_context_close),
       cmocka_unit_test_setup_teardown(a_file, test_context_open, test_context_close),
-      cmocka_unit_test_setup_teardown(bad_calls, test_context_open, test_context_close),
+      cmocka_unit_test_setup_teardown(rows_beyond, test_context_open, test_context_close),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
