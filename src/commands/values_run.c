@@ -57,6 +57,18 @@ static grundy_status work(grundy_i_saver *saver, uint64_t upto) {
   }
 }
 
+/* Without a table: one value after another, since a search that is cut short begins again. */
+static grundy_status work_one_by_one(grundy_i_saver *saver, uint64_t upto) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = grundy_sequence_count(saver->work); s == GRUNDY_OK && n <= upto; n++) {
+    s = grundy_sequence_reach(saver->work, n);
+    if (s == GRUNDY_OK && n < upto && grundy_i_now() >= saver->due) grundy_i_saver_save(saver);
+  }
+  grundy_i_grace(saver->cli->context);
+  grundy_i_saver_save(saver);
+  return s;
+}
+
 /* Resumes the work of --checkpoint's file where --resume is given, computes the heaps 0..upto
  * (UINT64_MAX: until a period is proved), and writes the file every --interval seconds and at the
  * end, also of an interruption. Errors: those of the files; LIMIT, CANCELLED with the file written;
@@ -64,11 +76,12 @@ static grundy_status work(grundy_i_saver *saver, uint64_t upto) {
 static grundy_status values_checkpoint(grundy_i_cli *cli, const grundy_game *game,
                                        grundy_sequence *sequence, uint64_t upto) {
   grundy_i_saver saver = {.work = sequence, .save = save, .load = load};
-  if (!game->theory->table) {
+  bool family = cli->given[GRUNDY_OPTION_FAMILY] && game->ruleset->dimensions == 1;
+  if (!game->theory->table && !family) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_games, game->name);
   }
   GRUNDY_TRY(grundy_i_saver_begin(&saver, cli));
-  return work(&saver, upto);
+  return game->theory->table ? work(&saver, upto) : work_one_by_one(&saver, upto);
 }
 
 enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 1 << 10 };
@@ -521,7 +534,10 @@ grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
   found->to = found->asked = to;
   found->listed = plan->listed;
   found->hidden = plan->forgets;
-  grundy_status s = plan->seeks ? find_period(&j, to) : plan->counts ? compute(&j, to) : GRUNDY_OK;
+  grundy_status s = plan->seeks    ? find_period(&j, to)
+                    : plan->counts ? compute(&j, to)
+                    : plan->saves  ? keep(&j, to)
+                                   : GRUNDY_OK;
   if (plan->counts && (s == GRUNDY_OK || grundy_i_leaves_part(s))) {
     grundy_status t = count_values(&j, to);
     if (s == GRUNDY_OK) s = t;

@@ -134,6 +134,13 @@ static grundy_status solve_member(position_family *f, grundy_value *out) {
   return s;
 }
 
+static grundy_status forget_error(const position_family *f) {
+  grundy_i_error none;
+  grundy_i_error_clear(&none);
+  grundy_i_context_restore(f->context, &none);
+  return GRUNDY_OK;
+}
+
 /* Where a number 0 makes no position, none is left to move in. */
 static grundy_status value(const grundy_call *call, grundy_value *out) {
   position_family *f = call->game->state;
@@ -142,10 +149,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
   grundy_status s = read_member(f, numbers);
   if (s == GRUNDY_BAD_INPUT && !(numbers[0] && numbers[1])) {
     *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM};
-    grundy_i_error none;
-    grundy_i_error_clear(&none);
-    grundy_i_context_restore(f->context, &none);
-    return GRUNDY_OK;
+    return forget_error(f);
   }
   if (s == GRUNDY_OK) s = solve_member(f, out);
   if (s == GRUNDY_OK) return s;
@@ -158,6 +162,20 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, family_moves, call->game->name);
+}
+
+/* Of the rules' file, where there is one: of a name that changes with n, as it is for 1. */
+static grundy_status digest(const grundy_call *call, uint64_t *out) {
+  position_family *f = call->game->state;
+  const uint64_t ones[2] = {1, 1};
+  const grundy_game *game;
+  *out = 0;
+  GRUNDY_TRY(open_tools(f));
+  GRUNDY_TRY(fill(f->name.data, ones, &f->written));
+  grundy_status s = grundy_game_cache_get(f->cache, f->written.data, f->written.length, &game);
+  if (s == GRUNDY_BAD_INPUT && f->reopens) return forget_error(f);
+  if (s != GRUNDY_OK || !game->ruleset->digest) return s;
+  return game->ruleset->digest(GRUNDY_CALL(call->context, game, {NULL, 0}), out);
 }
 
 static void close_family(grundy_game *game) {
@@ -185,7 +203,7 @@ static grundy_status row_period(const grundy_call *call, uint64_t upto, grundy_p
 }
 
 #define MEMBERS(...)                                                                               \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "family",                                 \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "family", .digest = digest,               \
   .moves = GRUNDY_HEAP_MOVES(.options = options, .close = close_family),                           \
   .theory = GRUNDY_RULESET_THEORY(.value = value, __VA_ARGS__)
 

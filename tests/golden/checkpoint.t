@@ -62,7 +62,7 @@ $ grundy values kayles --period --checkpoint none.ck --resume
 
 == no-table
 $ grundy values nim --period --checkpoint run.ck
-2> grundy: --checkpoint works only with take-and-break games, not with nim
+2> grundy: --checkpoint works only with take-and-break games and families of one number, not with nim
 [2]
 
 == no-values

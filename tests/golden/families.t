@@ -229,3 +229,33 @@ Period 2: G(n + 2) = G(n) for all n >= 0.
 Observed for n = 0..200, not proved.
 2> grundy: certificates of node-kayles:strip:ladder.txt are for --period
 [2]
+
+== a family's values are kept
+$ grundy values 'node-kayles:grid:3x{n}' --family all --upto 9 --checkpoint run.ck --csv | tail -n 1
+> grundy values 'node-kayles:grid:3x{n}' --family all --upto 12 --checkpoint run.ck --resume --period
+> grundy values 'node-kayles:grid:3x{n}' --family all --upto 5 --checkpoint run.ck --resume --bfile | tail -n 1
+> grundy values 'node-kayles:grid:2x{n}' --family all --upto 12 --checkpoint run.ck --resume --lang zh
+9,2
+node-kayles:grid:3x{n} all: nim-values for n = 0..12
+      0  1  2  3  4  5  6  7  8  9 10 11 12
+  0   0  2  1  1  0  3  3  2  2  2  3  3  5
+
+No period was found for n = 0..12.
+5 3
+2> grundy: 'run.ck'：检查点应属于 'values node-kayles:grid:2x{n} all 0000000000000000, little'，实际属于 'values node-kayles:grid:3x{n} all 0000000000000000, little'
+[3]
+
+== kept values of other rules
+$ printf 'return { options = function(n) for i = 1, n do option(n - i) end end }\n' >rules.lua
+> grundy values rules.lua --family '{n} + nim 1' --upto 4 --checkpoint run.ck --no-progress | tail -n 1
+> grundy values rules.lua --family '{n} + nim 1' --upto 6 --checkpoint run.ck --resume | tail -n 1
+> printf 'return { options = function(n) for i = 1, n do option(n - 1) end end }\n' >rules.lua
+> grundy values rules.lua --family '{n} + nim 1' --upto 6 --checkpoint run.ck --resume 2>&1 | sed 's/[0-9a-f]\{16\}/…/g'
+ 0   1  0  3  2  5
+ 0   1  0  3  2  5  4  7
+grundy: 'run.ck': expected a checkpoint of 'values rules.lua {n} + nim 1 …, little', got one of 'values rules.lua {n} + nim 1 …, little'
+
+== kept values are for one number
+$ grundy values cram --family '{m}x{n}' --upto 3 --checkpoint run.ck
+2> grundy: --checkpoint works only with take-and-break games and families of one number, not with cram {m}x{n}
+[2]

@@ -413,8 +413,8 @@ static void saved_and_loaded(void **state) {
   assert_true(file >= 0);
   close(file);
   grundy_game *game = open_game("octal:0.106"), *fresh = open_game("octal:0.106");
-  grundy_game *nim = open_game("nim"), *other = open_game("octal:0.6");
-  grundy_sequence *a = open_sequence(game), *b = open_sequence(fresh), *c = open_sequence(nim);
+  grundy_game *pairs = open_game("wythoff"), *other = open_game("octal:0.6");
+  grundy_sequence *a = open_sequence(game), *b = open_sequence(fresh), *c = open_sequence(pairs);
   grundy_sequence *d = open_sequence(other);
   uint64_t x[FAR], y[FAR];
   assert_int_equal(grundy_sequence_load(b, path), GRUNDY_BAD_INPUT); /* still empty */
@@ -441,7 +441,7 @@ static void saved_and_loaded(void **state) {
   grundy_sequence_destroy(b);
   grundy_sequence_destroy(a);
   grundy_game_destroy(other);
-  grundy_game_destroy(nim);
+  grundy_game_destroy(pairs);
   grundy_game_destroy(fresh);
   grundy_game_destroy(game);
 }
@@ -552,6 +552,42 @@ static void families_of_two_numbers(void **state) {
   grundy_game_destroy(game);
 }
 
+/* What was found is there again, and work goes on from it; a file that is cut, of another family
+ * or of another source is refused. */
+static void families_saved_and_loaded(void **state) {
+  static const char *const paths[] = {"family.ck", "family_cut.ck"};
+  grundy_game *games[3], *table = open_game("kayles");
+  grundy_sequence *first = open_family("cram", "2x{n}", &games[0]);
+  grundy_sequence *again = open_family("cram", "2x{n}", &games[1]);
+  grundy_sequence *other = open_family("cram", "3x{n}", &games[2]);
+  grundy_sequence *of_table = open_sequence(table);
+  uint64_t values[12], expected[12];
+  assert_int_equal(grundy_sequence_reach(first, 6), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_save(first, paths[0]), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_load(again, paths[0]), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_count(again), 7);
+  assert_int_equal(grundy_sequence_reach(again, 11), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_values(first, 0, 11, expected), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_values(again, 0, 11, values), GRUNDY_OK);
+  assert_memory_equal(values, expected, sizeof values);
+  assert_int_equal(grundy_sequence_load(other, paths[0]), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_sequence_load(of_table, paths[0]), GRUNDY_BAD_INPUT);
+  FILE *whole = fopen(paths[0], "rb"), *cut = fopen(paths[1], "wb");
+  char bytes[1024];
+  size_t size = fread(bytes, 1, sizeof bytes, whole);
+  assert_true(size > 16 && size < sizeof bytes);
+  assert_int_equal(fwrite(bytes, 1, size - 9, cut), size - 9);
+  fclose(cut);
+  fclose(whole);
+  assert_int_equal(grundy_sequence_load(again, paths[0]), GRUNDY_USAGE);
+  assert_int_equal(grundy_sequence_load(other, paths[1]), GRUNDY_BAD_INPUT);
+  for (size_t i = 0; i < 2; i++) remove(paths[i]);
+  grundy_sequence *const all[] = {first, again, other, of_table};
+  for (size_t i = 0; i < 4; i++) grundy_sequence_destroy(all[i]);
+  for (size_t i = 0; i < 3; i++) grundy_game_destroy(games[i]);
+  grundy_game_destroy(table);
+}
+
 static void check_bad_family(const char *name, const char *text, grundy_status status) {
   grundy_game *game;
   uint64_t value;
@@ -596,6 +632,8 @@ int main(void) {
                                       test_context_close),
       cmocka_unit_test_setup_teardown(saved_and_loaded, test_context_open, test_context_close),
       cmocka_unit_test_setup_teardown(families_are_their_positions, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(families_saved_and_loaded, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(families_that_theorems_know, test_context_open,
                                       test_context_close),
