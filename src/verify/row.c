@@ -126,8 +126,7 @@ grundy_status grundy_i_verify_row(grundy_context *context, const grundy_i_verify
   row_check c = {.context = context};
   GRUNDY_TRY(read(&c, record));
   c.columns = c.matched + c.repeated;
-  c.most =
-      c.columns + 3 * c.row + 1; /* fewer than 3 i values are excluded in addition to used ones */
+  c.most = c.columns + 3 * c.row + 1; /* fewer than 3 i values are excluded beyond used ones */
   size_t cells = (size_t)((c.row + 1) * c.columns), flags = (size_t)((c.row + 1) * c.most);
   grundy_status s = GRUNDY_OK;
   c.values = grundy_i_new(context, cells, sizeof *c.values, &s);
