@@ -155,11 +155,9 @@ void grundy_i_pick_stones(grundy_reasons *out, uint64_t n, uint64_t left) {
 
 static void say_heaps(grundy_reasons *out, uint64_t n, const heaps_left *left) {
   if (left->count < 2) {
-    grundy_reasons_add(out, "move.take");
-    grundy_reasons_number(out, "count", n - left->total);
+    GRUNDY_REASON(out, "move.take", {"count", n - left->total});
   } else {
-    grundy_reasons_add(out, "move.split");
-    grundy_reasons_number(out, "heap", n);
+    GRUNDY_REASON(out, "move.split", {"heap", n});
     grundy_reasons_numbers(out, "parts", left->parts, left->count);
   }
 }
@@ -244,9 +242,7 @@ size_t grundy_i_changed_word(grundy_component from, grundy_component to) {
 }
 
 void grundy_i_say_coin(grundy_reasons *out, uint64_t from, uint64_t to, const char *id) {
-  grundy_reasons_add(out, id);
-  grundy_reasons_number(out, "from", from);
-  grundy_reasons_number(out, "to", to);
+  GRUNDY_REASON(out, id, {"from", from}, {"to", to});
   grundy_i_pick(out, grundy_i_item_number(from));
   grundy_i_pick(out, grundy_i_item_number(to));
 }

@@ -78,6 +78,16 @@ void grundy_i_say_coin(grundy_reasons *out, uint64_t from, uint64_t to, const ch
 
 /* ---- lists of reasons ---- */
 
+/* GRUNDY_REASON(reasons, id, {"n", n}, …) adds a reason with these numbers. */
+#define GRUNDY_REASON(reasons, id, ...)                                                            \
+  grundy_i_reasons_put(reasons, id, (const grundy_i_named_number[]){__VA_ARGS__, {NULL, 0}})
+typedef struct grundy_i_named_number {
+  const char *name;
+  uint64_t number;
+} grundy_i_named_number;
+void grundy_i_reasons_put(grundy_reasons *reasons, const char *id,
+                          const grundy_i_named_number *numbers);
+
 /* The last reason could not be finished, for this status: it is taken away. Nothing where the list
  * has failed before. */
 void grundy_i_reasons_fail(grundy_reasons *reasons, grundy_status status);

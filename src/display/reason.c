@@ -74,6 +74,12 @@ void grundy_reasons_index(grundy_reasons *reasons, const char *name, uint64_t in
   if (field) field->number = index;
 }
 
+void grundy_i_reasons_put(grundy_reasons *reasons, const char *id,
+                          const grundy_i_named_number *numbers) {
+  grundy_reasons_add(reasons, id);
+  for (; numbers->name; numbers++) grundy_reasons_number(reasons, numbers->name, numbers->number);
+}
+
 void grundy_reasons_numbers(grundy_reasons *reasons, const char *name, const uint64_t *numbers,
                             size_t count) {
   grundy_field *field = add_field(reasons, name, GRUNDY_FIELD_NUMBERS);

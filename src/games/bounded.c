@@ -6,6 +6,7 @@
 #include "games/bounded.h"
 
 #include "base/number.h"
+#include "display/describe.h"
 #include "rules/heap.h"
 #include "rules/theorem.h"
 
@@ -28,11 +29,8 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
 
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
-  grundy_reasons_add(out, "bounded-remainder");
-  grundy_reasons_number(out, "n", c.words[0]);
-  grundy_reasons_number(out, "k", grundy_i_number_of(call->game));
-  grundy_reasons_number(out, "value",
-                        grundy_i_bounded_value(grundy_i_number_of(call->game), c.words[0]));
+  GRUNDY_REASON(out, "bounded-remainder", {"n", c.words[0]}, {"k", grundy_i_number_of(call->game)},
+                {"value", grundy_i_bounded_value(grundy_i_number_of(call->game), c.words[0])});
   return out->status;
 }
 

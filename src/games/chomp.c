@@ -262,21 +262,15 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
   uint64_t longer, shorter;
   if (is_arms(c)) {
-    grundy_reasons_add(out, "chomp-arms");
-    grundy_reasons_number(out, "row", c.words[0] - 1);
-    grundy_reasons_number(out, "column", c.length - 1);
-    grundy_reasons_number(out, "value", value_of_arms(c));
+    GRUNDY_REASON(out, "chomp-arms", {"row", c.words[0] - 1}, {"column", c.length - 1},
+                  {"value", value_of_arms(c)});
   } else if (is_double(c, &longer, &shorter)) {
-    grundy_reasons_add(out, shorter + 1 == longer ? "chomp-two-lost" : "chomp-two-won");
-    grundy_reasons_number(out, "longer", longer);
-    grundy_reasons_number(out, "shorter", shorter);
+    GRUNDY_REASON(out, shorter + 1 == longer ? "chomp-two-lost" : "chomp-two-won",
+                  {"longer", longer}, {"shorter", shorter});
   } else if (is_rectangle(c) && c.length == c.words[0]) {
-    grundy_reasons_add(out, "chomp-square");
-    grundy_reasons_number(out, "side", c.words[0]);
+    GRUNDY_REASON(out, "chomp-square", {"side", c.words[0]});
   } else if (is_rectangle(c)) {
-    grundy_reasons_add(out, "chomp-stealing");
-    grundy_reasons_number(out, "rows", c.length);
-    grundy_reasons_number(out, "columns", c.words[0]);
+    GRUNDY_REASON(out, "chomp-stealing", {"rows", c.length}, {"columns", c.words[0]});
   }
   return out->status;
 }

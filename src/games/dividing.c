@@ -126,8 +126,8 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   prime_factors f;
   GRUNDY_TRY(factors_of(call->context, c.words[0], &f));
   if (f.count == 0) return GRUNDY_OK;
-  grundy_reasons_add(out, by_powers(call->game) ? "prime-power-exponents" : "divisor-factors");
-  grundy_reasons_number(out, "n", c.words[0]);
+  GRUNDY_REASON(out, by_powers(call->game) ? "prime-power-exponents" : "divisor-factors",
+                {"n", c.words[0]});
   grundy_reasons_numbers(out, "primes", f.primes, f.count);
   grundy_reasons_numbers(out, "exponents", f.exponents, f.count);
   grundy_reasons_number(out, "value", value_of(&f, by_powers(call->game), c.words[0]));
@@ -137,8 +137,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
   const grundy_component from = call->component;
-  grundy_reasons_add(out, "move.divide");
-  grundy_reasons_number(out, "count", from.words[0] / to->words[0]);
+  GRUNDY_REASON(out, "move.divide", {"count", from.words[0] / to->words[0]});
   grundy_i_pick_stones(out, from.words[0], to->words[0]);
   return out->status;
 }

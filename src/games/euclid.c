@@ -177,9 +177,8 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   uint64_t a = c.words[0], b = c.words[1], x = a < b ? a : b, y = a < b ? b : a, q[STEPS];
   if (x == 0) return GRUNDY_OK;
   if (x < y) {
-    grundy_reasons_add(out, more_than_phi(x, y) ? "euclid-won" : "euclid-lost");
-    grundy_reasons_number(out, "larger", y);
-    grundy_reasons_number(out, "smaller", x);
+    GRUNDY_REASON(out, more_than_phi(x, y) ? "euclid-won" : "euclid-lost", {"larger", y},
+                  {"smaller", x});
   }
   grundy_reasons_add(out,
                      stays_positive(call->game) ? "euclid-positive-quotients" : "euclid-quotients");

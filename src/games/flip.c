@@ -174,9 +174,7 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
                               grundy_reasons *out) {
   uint64_t first = 0;
   while (one_at(call->component, first) == one_at(*to, first)) first++;
-  grundy_reasons_add(out, "move.zeros");
-  grundy_reasons_number(out, "first", first + 1);
-  grundy_reasons_number(out, "second", first + 2);
+  GRUNDY_REASON(out, "move.zeros", {"first", first + 1}, {"second", first + 2});
   grundy_i_pick(out, grundy_i_item_number(first + 1));
   grundy_i_pick(out, grundy_i_item_number(first + 2));
   return out->status;

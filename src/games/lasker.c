@@ -12,6 +12,7 @@
 #include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_tasks.def"
+#include "display/describe.h"
 #include "rules/heap.h"
 
 /* 4k-1, 4k+1, 4k+2 and 4k+4 have the nim-values 4k, 4k+1, 4k+2 and 4k+3. */
@@ -159,10 +160,7 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   uint64_t n = call->component.words[0];
   if (n == UINT64_MAX) return GRUNDY_OK;
-  grundy_reasons_add(out, "lasker-remainder");
-  grundy_reasons_number(out, "n", n);
-  grundy_reasons_number(out, "remainder", n % 4);
-  grundy_reasons_number(out, "value", nimber(n));
+  GRUNDY_REASON(out, "lasker-remainder", {"n", n}, {"remainder", n % 4}, {"value", nimber(n)});
   return out->status;
 }
 

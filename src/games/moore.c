@@ -461,8 +461,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
     for (size_t i = 0; i < c.length; i++) sums[columns - 1 - column] += c.words[i] >> column & 1;
   }
   bool lost = columns_vanish(c, k);
-  grundy_reasons_add(out, lost ? "moore-lost" : "moore-won");
-  grundy_reasons_number(out, "k", k);
+  GRUNDY_REASON(out, lost ? "moore-lost" : "moore-won", {"k", k});
   grundy_reasons_numbers(out, "heaps", c.words, c.length);
   grundy_reasons_numbers(out, "ones", sums, columns);
   for (size_t i = 0; !lost && i < columns; i++) {
@@ -494,9 +493,7 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
   bool begun = false;
   for (size_t i = 0; i < from.length; i++) {
     if (from.words[i] == to->words[i]) continue;
-    grundy_reasons_add(out, "move.heap");
-    grundy_reasons_number(out, "heap", i + 1);
-    grundy_reasons_number(out, "count", from.words[i] - to->words[i]);
+    GRUNDY_REASON(out, "move.heap", {"heap", i + 1}, {"count", from.words[i] - to->words[i]});
     if (!begun && largest <= GRUNDY_PICTURE_STONES) pick_lowest(out, from, *to);
     begun = true;
   }

@@ -4,6 +4,7 @@
  * the heap v itself, so replies cost O(1). Misère Nim: while some heap has 2 or more, play as in
  * Nim; else the parity of the heaps decides (Bouton 1901), which is the pair below. */
 #include "base/context.h"
+#include "display/describe.h"
 #include "rules/heap.h"
 #include "rules/theorem.h"
 
@@ -22,8 +23,7 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
 }
 
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
-  grundy_reasons_add(out, "nim-heap");
-  grundy_reasons_number(out, "n", call->component.words[0]);
+  GRUNDY_REASON(out, "nim-heap", {"n", call->component.words[0]});
   return out->status;
 }
 

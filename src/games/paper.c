@@ -150,10 +150,8 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
   const uint16_t *cells;
   GRUNDY_TRY(find(call, &cells));
-  grundy_reasons_add(out, "paper-cuts");
-  grundy_reasons_number(out, "width", c.words[0]);
-  grundy_reasons_number(out, "height", c.words[1]);
-  grundy_reasons_number(out, "value", nimber(cells, c));
+  GRUNDY_REASON(out, "paper-cuts", {"width", c.words[0]}, {"height", c.words[1]},
+                {"value", nimber(cells, c)});
   return out->status;
 }
 

@@ -110,20 +110,16 @@ static void add_losing_totals(const race *r, grundy_reasons *out) {
 
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
-  grundy_reasons_add(out, "race-losing");
-  grundy_reasons_number(out, "n", c.words[0]);
-  grundy_reasons_number(out, "target", rules(call->game)->target);
-  grundy_reasons_number(out, "max", rules(call->game)->most);
-  grundy_reasons_number(out, "left", left(call->game, c));
-  grundy_reasons_number(out, "value", nimber(call->game, c));
+  GRUNDY_REASON(out, "race-losing", {"n", c.words[0]}, {"target", rules(call->game)->target},
+                {"max", rules(call->game)->most}, {"left", left(call->game, c)},
+                {"value", nimber(call->game, c)});
   add_losing_totals(rules(call->game), out);
   return out->status;
 }
 
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
-  grundy_reasons_add(out, "move.add");
-  grundy_reasons_number(out, "count", to->words[0] - call->component.words[0]);
+  GRUNDY_REASON(out, "move.add", {"count", to->words[0] - call->component.words[0]});
   grundy_i_pick(out, grundy_i_item_number(to->words[0]));
   return out->status;
 }

@@ -199,8 +199,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
     grundy_reasons_numbers(out, "gaps", counted.data, counted.length);
     grundy_reasons_number(out, "value", nimber(call->game, c));
     if (call->game->state) {
-      grundy_reasons_add(out, "silver-bag");
-      grundy_reasons_number(out, "dollar", grundy_i_number_of(call->game));
+      GRUNDY_REASON(out, "silver-bag", {"dollar", grundy_i_number_of(call->game)});
     } else if (others.length) {
       grundy_reasons_add(out, "silver-pairing");
       grundy_reasons_numbers(out, "gaps", others.data, others.length);

@@ -117,9 +117,7 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   uint64_t n = call->component.words[0];
   if (n > largest_valued) return GRUNDY_OK;
-  grundy_reasons_add(out, n ? "split-odious" : "split-empty");
-  grundy_reasons_number(out, "n", n);
-  grundy_reasons_number(out, "value", nimber(n));
+  GRUNDY_REASON(out, n ? "split-odious" : "split-empty", {"n", n}, {"value", nimber(n)});
   return out->status;
 }
 
@@ -136,8 +134,7 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
                               grundy_reasons *out) {
   const uint64_t parts[] = {to[0].words[0], to[1].words[0]}, n = call->component.words[0];
   bool first = parts[0] > parts[1];
-  grundy_reasons_add(out, "move.replace");
-  grundy_reasons_number(out, "heap", n);
+  GRUNDY_REASON(out, "move.replace", {"heap", n});
   grundy_reasons_numbers(out, "parts", parts, 2);
   if (n <= GRUNDY_PICTURE_STONES) pick_copies(out, n, parts[!first], parts[first]);
   return out->status;

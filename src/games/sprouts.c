@@ -656,10 +656,8 @@ static void say_sides(grundy_reasons *out, const stroke *l) {
 
 static void say_corner(grundy_reasons *out, uint64_t spot, uint64_t corner) {
   if (!corner) return;
-  grundy_reasons_add(out, "move.corner");
-  grundy_reasons_number(out, "spot", spot + 1);
-  grundy_reasons_number(out, "before", corner >> 8);
-  grundy_reasons_number(out, "after", corner & 0xff);
+  GRUNDY_REASON(out, "move.corner", {"spot", spot + 1}, {"before", corner >> 8},
+                {"after", corner & 0xff});
 }
 
 static void say_rest(const strokes *c, const stroke *l, spoken k, grundy_reasons *out) {
@@ -667,8 +665,7 @@ static void say_rest(const strokes *c, const stroke *l, spoken k, grundy_reasons
   if (k.corners) say_corner(out, l->low, l->corners >> 16);
   if (k.corners) say_corner(out, l->high, l->corners & 0xffff);
   if (k.deep < COUNTED) return;
-  grundy_reasons_add(out, "move.way-number");
-  grundy_reasons_number(out, "n", place_of(c, l));
+  GRUNDY_REASON(out, "move.way-number", {"n", place_of(c, l)});
 }
 
 static void pick_dot(grundy_reasons *out, grundy_i_item dot) {

@@ -147,8 +147,7 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
   size_t step = from.length;
   while (from.words[step - 1] == to->words[step - 1]) step--;
   uint64_t before = from.words[step - 1], left = to->words[step - 1];
-  grundy_reasons_add(out, step > 1 ? "move.stones" : "move.ground");
-  grundy_reasons_number(out, "count", before - left);
+  GRUNDY_REASON(out, step > 1 ? "move.stones" : "move.ground", {"count", before - left});
   if (step > 1) grundy_reasons_number(out, "from", step);
   if (step > 1) grundy_reasons_number(out, "to", step - 1);
   for (uint64_t i = left + 1; out->items && before <= GRUNDY_PICTURE_STONES && i <= before; i++) {

@@ -295,10 +295,8 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   uint64_t terms[MOST_TERMS], n = c.words[0], limit = limit_of(c);
   size_t count;
   if (n == 0 || !split(rule_of(call->game), n, terms, &count)) return GRUNDY_OK;
-  grundy_reasons_add(out, terms[count - 1] > limit ? "take-away-lost" : "take-away-won");
-  grundy_reasons_number(out, "n", n);
-  grundy_reasons_number(out, "k", rule_of(call->game)->k);
-  grundy_reasons_number(out, "limit", limit);
+  GRUNDY_REASON(out, terms[count - 1] > limit ? "take-away-lost" : "take-away-won", {"n", n},
+                {"k", rule_of(call->game)->k}, {"limit", limit});
   grundy_reasons_numbers(out, "terms", terms, count);
   grundy_reasons_number(out, "least", terms[count - 1]);
   return out->status;
@@ -322,8 +320,7 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
   const grundy_component from = call->component;
-  grundy_reasons_add(out, "move.take");
-  grundy_reasons_number(out, "count", from.words[0] - to->words[0]);
+  GRUNDY_REASON(out, "move.take", {"count", from.words[0] - to->words[0]});
   grundy_i_pick_stones(out, from.words[0], to->words[0]);
   return out->status;
 }

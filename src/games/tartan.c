@@ -16,6 +16,7 @@
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/random.h"
+#include "display/describe.h"
 #include "display/draw.h"
 #include "games/coins.h"
 #include "grundy/nim.h"
@@ -297,12 +298,9 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   for (size_t i = 0; i < c.length; i++) {
     uint64_t both[2];
     GRUNDY_TRY(values_of(product_of(call->game), call->context, c.words[i], both));
-    grundy_reasons_add(out, "tartan-coin");
-    grundy_reasons_number(out, "x", x_of(c.words[i]));
-    grundy_reasons_number(out, "y", y_of(c.words[i]));
-    grundy_reasons_number(out, "first", both[0]);
-    grundy_reasons_number(out, "second", both[1]);
-    grundy_reasons_number(out, "product", grundy_nim_product(both[0], both[1]));
+    GRUNDY_REASON(out, "tartan-coin", {"x", x_of(c.words[i])}, {"y", y_of(c.words[i])},
+                  {"first", both[0]}, {"second", both[1]},
+                  {"product", grundy_nim_product(both[0], both[1])});
   }
   return out->status;
 }

@@ -316,12 +316,9 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   uint64_t a = c.words[0], b = c.words[1], difference = a < b ? b - a : a - b;
   grundy_i_uint128 lower = multiply_by_phi(difference);
   if (lower + difference > UINT64_MAX) return GRUNDY_OK;
-  grundy_reasons_add(out, cold(a, b) ? "wythoff-cold" : "wythoff-hot");
-  grundy_reasons_number(out, "smaller", a < b ? a : b);
-  grundy_reasons_number(out, "larger", a < b ? b : a);
-  grundy_reasons_number(out, "difference", difference);
-  grundy_reasons_number(out, "lower", (uint64_t)lower);
-  grundy_reasons_number(out, "upper", (uint64_t)lower + difference);
+  GRUNDY_REASON(out, cold(a, b) ? "wythoff-cold" : "wythoff-hot", {"smaller", a < b ? a : b},
+                {"larger", a < b ? b : a}, {"difference", difference}, {"lower", (uint64_t)lower},
+                {"upper", (uint64_t)lower + difference});
   return out->status;
 }
 
