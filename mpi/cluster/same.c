@@ -50,7 +50,7 @@ static grundy_status add_file(grundy_context *context, const char *path, uint64_
   int error = errno;
   if (file) fclose(file);
   if (s != GRUNDY_OK || !failed) return s;
-  return GRUNDY_FAIL(context, GRUNDY_IO, cannot_read, grundy_i_quote(path, strlen(path)).text,
+  return GRUNDY_FAIL(context, GRUNDY_IO, cannot_read, GRUNDY_QUOTED(path),
                      grundy_i_system_error(error, &room));
 }
 
@@ -80,7 +80,7 @@ grundy_status grundy_i_cluster_same_program(grundy_i_cluster *cluster, size_t co
 
 grundy_status grundy_i_cluster_unlike(const grundy_i_cluster *cluster, const char *name) {
   return GRUNDY_FAIL(cluster->context, GRUNDY_BAD_INPUT, cluster_content, (uint64_t)cluster->rank,
-                     grundy_i_quote(name, strlen(name)).text);
+                     GRUNDY_QUOTED(name));
 }
 
 /* What tells a file from others without reading it. */

@@ -15,8 +15,7 @@ static grundy_status fail(grundy_context *context, const char *path, int error) 
   int length;
   grundy_phrase why = {text, text};
   MPI_Error_string(error, text, &length);
-  return GRUNDY_FAIL(context, GRUNDY_IO, cannot_read, grundy_i_quote(path, strlen(path)).text,
-                     &why);
+  return GRUNDY_FAIL(context, GRUNDY_IO, cannot_read, GRUNDY_QUOTED(path), &why);
 }
 
 grundy_status grundy_i_slice_open(grundy_i_slice *slice, grundy_i_cluster *cluster,

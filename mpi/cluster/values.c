@@ -597,8 +597,7 @@ static grundy_status check(grundy_i_cli *cli, const char **path) {
   const char *game = cli->arguments[0];
   *path = game + strlen(prefix);
   if (strncmp(game, prefix, strlen(prefix)) != 0 || !**path || strcmp(*path, "-") == 0) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, cluster_graph,
-                       grundy_i_quote(game, strlen(game)).text);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, cluster_graph, GRUNDY_QUOTED(game));
   }
   if (grundy_i_dot_name(*path)) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, cluster_dot,

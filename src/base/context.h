@@ -158,3 +158,6 @@ typedef struct grundy_i_quoted {
 /* The first characters of foreign text, in single quotes, control characters and bad UTF-8 as \xNN,
  * cut with "…", for error messages. */
 grundy_i_quoted grundy_i_quote(const char *text, size_t length);
+
+/* The same of a text that ends with a zero byte. */
+#define GRUNDY_QUOTED(string) (grundy_i_quote(string, strlen(string)).text)

@@ -85,7 +85,7 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
   int file = standard ? STDIN_FILENO : grundy_i_input_open(path);
   if (file < 0) {
     grundy_phrase room;
-    return GRUNDY_FAIL(context, GRUNDY_IO, cannot_read, grundy_i_quote(path, strlen(path)).text,
+    return GRUNDY_FAIL(context, GRUNDY_IO, cannot_read, GRUNDY_QUOTED(path),
                        grundy_i_system_error(errno, &room));
   }
   grundy_i_reader *reader;
@@ -127,8 +127,7 @@ static grundy_status check_end(grundy_i_reader *reader) {
   uint64_t size = reader->size;
   if (reader->taken >= size || fstat(reader->file, &about) || about.st_size < 0) return GRUNDY_OK;
   if ((uint64_t)about.st_size >= size) return GRUNDY_OK;
-  return GRUNDY_FAIL(reader->context, GRUNDY_IO, file_shorter,
-                     grundy_i_quote(reader->name, strlen(reader->name)).text, size);
+  return GRUNDY_FAIL(reader->context, GRUNDY_IO, file_shorter, GRUNDY_QUOTED(reader->name), size);
 }
 
 static grundy_status read_file(grundy_i_reader *reader, char *out, size_t room, size_t *count) {

@@ -376,8 +376,7 @@ static grundy_status check_kind(quotient_reader *r) {
   const char *kind;
   GRUNDY_TRY(grundy_i_record_text(&r->record, "kind", &kind));
   if (strcmp(kind, "quotient") == 0) return GRUNDY_OK;
-  return GRUNDY_RECORD_FAIL(&r->record, "kind", quotient_kind,
-                            grundy_i_quote(kind, strlen(kind)).text);
+  return GRUNDY_RECORD_FAIL(&r->record, "kind", quotient_kind, GRUNDY_QUOTED(kind));
 }
 
 static grundy_status get_games(quotient_reader *r) {

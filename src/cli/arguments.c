@@ -107,7 +107,7 @@ static grundy_status read_option(grundy_i_cli *cli, const grundy_i_command *comm
   const char *value = equals ? equals + 1 : NULL;
   if (!options[option].argument && value) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_alone, options[option].name,
-                       grundy_i_quote(value, strlen(value)).text);
+                       GRUNDY_QUOTED(value));
   }
   if (options[option].argument && options[option].argument[0] != '[' && !value) {
     if (*at + 1 == count) {
@@ -172,7 +172,7 @@ static grundy_status check_written(grundy_i_cli *cli) {
       const char *other = cli->value[written[j]];
       if (!other || !same_file(other, path)) continue;
       return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, written_twice, options[written[j]].name,
-                         options[written[i]].name, grundy_i_quote(path, strlen(path)).text);
+                         options[written[i]].name, GRUNDY_QUOTED(path));
     }
   }
   return GRUNDY_OK;
@@ -268,7 +268,7 @@ grundy_status grundy_i_cli_seconds(grundy_i_cli *cli, grundy_i_option option, do
   *out = strtod(text, &end);
   if (end == text || *end || !(*out > 0 && *out < 1e9)) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_time, options[option].name,
-                       grundy_i_quote(text, strlen(text)).text);
+                       GRUNDY_QUOTED(text));
   }
   return GRUNDY_OK;
 }

@@ -24,14 +24,13 @@ bool grundy_i_is_script(const char *name) {
  * file; where the name is that of a file, says how numbers in files are given. */
 static grundy_status suggest_file(grundy_context *context, const char *name) {
   if (grundy_i_path_find(name).kind == GRUNDY_PATH_FILE) {
-    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_numbers,
-                       grundy_i_quote(name, strlen(name)).text, name);
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_numbers, GRUNDY_QUOTED(name),
+                       name);
   }
   grundy_buffer path = grundy_i_buffer(context);
   grundy_status s = grundy_buffer_print(&path, "%s.lua", name);
   if (s == GRUNDY_OK && grundy_i_path_readable(path.data)) {
-    s = GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_file,
-                    grundy_i_quote(name, strlen(name)).text,
+    s = GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_file, GRUNDY_QUOTED(name),
                     grundy_i_quote(path.data, path.length).text);
   }
   grundy_buffer_clear(&path);
@@ -75,8 +74,7 @@ static grundy_status open_with_parameter(grundy_context *context, const char *na
   static const char plain[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ,.-_";
   grundy_buffer path, text;
   if (!*parameter || parameter[strspn(parameter, plain)]) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, lua_parameter,
-                       grundy_i_quote(name, strlen(name)).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, lua_parameter, GRUNDY_QUOTED(name));
   }
   GRUNDY_INIT(context, &path, &text);
   grundy_status s = grundy_buffer_append(&path, name, (size_t)(parameter - 1 - name));

@@ -34,8 +34,7 @@ void grundy_i_saver_save(grundy_i_saver *saver) {
 static grundy_status begin_anew(grundy_context *context, const char *path) {
   const grundy_i_path there = grundy_i_path_find(path);
   if (there.kind != GRUNDY_PATH_FILE || there.size == 0) return GRUNDY_OK;
-  return GRUNDY_FAIL(context, GRUNDY_USAGE, checkpoint_there,
-                     grundy_i_quote(path, strlen(path)).text);
+  return GRUNDY_FAIL(context, GRUNDY_USAGE, checkpoint_there, GRUNDY_QUOTED(path));
 }
 
 grundy_status grundy_i_saver_begin(grundy_i_saver *saver, grundy_i_cli *cli) {

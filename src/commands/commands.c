@@ -100,6 +100,5 @@ grundy_status grundy_i_command_unknown(grundy_i_cli *cli, size_t count, char **w
   }
   if (near.found) words[0] = (char *)(uintptr_t)near.found;
   if (near.found) return suggest(cli, name, "solve", words, count, "");
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command,
-                     grundy_i_quote(name, strlen(name)).text);
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command, GRUNDY_QUOTED(name));
 }

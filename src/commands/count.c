@@ -84,8 +84,7 @@ static grundy_status count_multiples(grundy_i_cli *cli) {
 static grundy_status count_sets(grundy_i_cli *cli) {
   grundy_union *u;
   if (cli->argument_count) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_sets,
-                       grundy_i_quote(cli->arguments[0], strlen(cli->arguments[0])).text);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_sets, GRUNDY_QUOTED(cli->arguments[0]));
   }
   GRUNDY_TRY(grundy_count_union(cli->context, cli->value[GRUNDY_OPTION_SETS], &u));
   grundy_status s = plot_union(cli, u);

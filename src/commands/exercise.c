@@ -48,8 +48,7 @@ grundy_status grundy_i_command_exercise(grundy_i_cli *cli) {
   }
   if (cli->argument_count == 1 && s == GRUNDY_UNKNOWN_GAME &&
       grundy_i_values_ended_by(cli->context, "unknown_game")) {
-    s = GRUNDY_FAIL(cli->context, s, unknown_topic,
-                    grundy_i_quote(cli->arguments[0], strlen(cli->arguments[0])).text);
+    s = GRUNDY_FAIL(cli->context, s, unknown_topic, GRUNDY_QUOTED(cli->arguments[0]));
   }
   grundy_game_cache_destroy(games);
   grundy_buffer_clear(&first);

@@ -32,8 +32,7 @@ static grundy_status check_named(grundy_i_cli *cli, const char *name) {
   grundy_game *game;
   grundy_status s = open_example(cli, name, &game);
   if (s == GRUNDY_UNKNOWN_GAME && strchr(name, '.')) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, check_certificate,
-                       grundy_i_quote(name, strlen(name)).text, name);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, check_certificate, GRUNDY_QUOTED(name), name);
   }
   if (s != GRUNDY_OK) return s;
   s = check(cli, game);

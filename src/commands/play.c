@@ -99,8 +99,7 @@ static grundy_status read_level(grundy_i_cli *cli, grundy_i_level *out) {
   const char *text = cli->value[GRUNDY_OPTION_LEVEL];
   *out = GRUNDY_LEVEL_PERFECT;
   if (!text || grundy_i_level_find(text, strlen(text), out)) return GRUNDY_OK;
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_level,
-                     grundy_i_quote(text, strlen(text)).text);
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_level, GRUNDY_QUOTED(text));
 }
 
 /* In lines the same arguments give the same match; on the screen the program varies its play. */

@@ -164,9 +164,9 @@ static grundy_status read_outcome(positions_job *j) {
   if (!text) return GRUNDY_OK;
   if (strcmp(text, "P") == 0) j->query.outcome = GRUNDY_OUTCOME_P;
   if (strcmp(text, "N") == 0) j->query.outcome = GRUNDY_OUTCOME_N;
-  return j->query.outcome ? GRUNDY_OK
-                          : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_outcome,
-                                        grundy_i_quote(text, strlen(text)).text);
+  return j->query.outcome
+             ? GRUNDY_OK
+             : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_outcome, GRUNDY_QUOTED(text));
 }
 
 static grundy_status read_options(positions_job *j) {

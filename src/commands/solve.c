@@ -302,8 +302,7 @@ static grundy_status read_sum(solve_job *j) {
                ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_sum)
                : GRUNDY_OK;
   }
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_sum,
-                     grundy_i_quote(text, strlen(text)).text);
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_sum, GRUNDY_QUOTED(text));
 }
 
 static grundy_status read_options(solve_job *j) {
@@ -311,8 +310,7 @@ static grundy_status read_options(solve_job *j) {
   bool json = cli->given[GRUNDY_OPTION_JSON], brief = cli->given[GRUNDY_OPTION_SHORT];
   const char *what = cli->value[GRUNDY_OPTION_SHORT];
   if (what && strcmp(what, "value") != 0) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_short,
-                       grundy_i_quote(what, strlen(what)).text);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_short, GRUNDY_QUOTED(what));
   }
   j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];

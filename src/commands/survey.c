@@ -70,7 +70,7 @@ static grundy_status make_folder(grundy_i_cli *cli, const char *path) {
   } else if (named) {
     errno = kind == GRUNDY_PATH_NOTHING ? ENOENT : ENOTDIR;
   }
-  return GRUNDY_FAIL(cli->context, GRUNDY_IO, cannot_write, grundy_i_quote(path, strlen(path)).text,
+  return GRUNDY_FAIL(cli->context, GRUNDY_IO, cannot_write, GRUNDY_QUOTED(path),
                      grundy_i_system_error(errno, &room));
 }
 

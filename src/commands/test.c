@@ -300,8 +300,7 @@ static grundy_status check_moves(void *user, const grundy_i_input *input,
 static grundy_status refuse(const game_trial *t) {
   const grundy_ruleset *rules = t->game->ruleset;
   if (!t->samples && !t->shape) {
-    return GRUNDY_FAIL(t->context, GRUNDY_USAGE, test_samples,
-                       grundy_i_quote(t->name, strlen(t->name)).text);
+    return GRUNDY_FAIL(t->context, GRUNDY_USAGE, test_samples, GRUNDY_QUOTED(t->name));
   }
   bool value = t->asked == GRUNDY_ASKED_VALUE;
   if (rules->entails) return GRUNDY_FAIL(t->context, GRUNDY_USAGE, entails_only, t->game->name);
@@ -346,8 +345,7 @@ static grundy_status find_form(game_trial *t, const char *letters) {
   bool heaps = t->game->ruleset->dimensions == 1, list = !heaps && parses(t, "1,1,1,1,1");
   bool fits = count && (heaps || (list && count == 1) || (!list && count == 2 && parses(t, "1,1")));
   if (!fits) {
-    return GRUNDY_FAIL(t->context, GRUNDY_USAGE, test_form,
-                       grundy_i_quote(t->name, strlen(t->name)).text);
+    return GRUNDY_FAIL(t->context, GRUNDY_USAGE, test_form, GRUNDY_QUOTED(t->name));
   }
   grundy_i_put(&t->form, "%s", t->name);
   for (size_t i = 0; i < count; i++) {
@@ -555,8 +553,7 @@ static grundy_status read_asked(grundy_i_cli *cli, asked_kind *out) {
     if (strcmp(text, words[i]) == 0) *out = (asked_kind)i;
   }
   if (!text || strcmp(text, words[*out]) == 0) return GRUNDY_OK;
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_answer,
-                     grundy_i_quote(text, strlen(text)).text);
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_answer, GRUNDY_QUOTED(text));
 }
 
 static grundy_status set_up_game(grundy_i_cli *cli, trial_setup *t) {
@@ -566,8 +563,7 @@ static grundy_status set_up_game(grundy_i_cli *cli, trial_setup *t) {
   game->shape = cli->value[GRUNDY_OPTION_INPUT];
   game->words = cli->value[GRUNDY_OPTION_WORDS];
   if (game->words && !strchr(game->words, ','))
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, test_words,
-                       grundy_i_quote(game->words, strlen(game->words)).text);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, test_words, GRUNDY_QUOTED(game->words));
   GRUNDY_TRY(read_asked(cli, &game->asked));
   return game_trial_open(game, t->letters.length ? t->letters.data : "", &t->task);
 }

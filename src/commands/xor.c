@@ -25,8 +25,7 @@ static grundy_status read_format(grundy_i_cli *cli, grundy_gf2_format *out) {
       return GRUNDY_OK;
     }
   }
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_format,
-                     grundy_i_quote(text, strlen(text)).text);
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_format, GRUNDY_QUOTED(text));
 }
 
 /* ---- equations one at a time ---- */

@@ -96,7 +96,7 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
     s = open_both(context, text, at, &p);
   }
   if (s == GRUNDY_BAD_INPUT) {
-    return GRUNDY_FAIL(context, s, tartan_parameter, grundy_i_quote(text, strlen(text)).text);
+    return GRUNDY_FAIL(context, s, tartan_parameter, GRUNDY_QUOTED(text));
   }
   if (s != GRUNDY_OK) return s;
   s = grundy_i_allocate(context, 1, sizeof p, &game->state);

@@ -129,8 +129,7 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   const char *text = parameters ? parameters : "";
   code c;
   if (!read_code(text, &c)) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, turning_code,
-                       grundy_i_quote(text, strlen(text)).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, turning_code, GRUNDY_QUOTED(text));
   }
   GRUNDY_TRY(rename_game(context, game, &c));
   turning *rule = GRUNDY_MAKE_LOCKED(context, turning);

@@ -133,7 +133,7 @@ static grundy_status make_petersen(grundy_i_small *g, const char *text) {
   GRUNDY_TRY(take_number(g, &text, &k));
   if (*text || 2 * n > GRUNDY_SMALL_VERTICES) {
     return GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, small_petersen, GRUNDY_SMALL_VERTICES,
-                       grundy_i_quote(all, strlen(all)).text);
+                       GRUNDY_QUOTED(all));
   }
   GRUNDY_TRY(number_vertices(g, 2 * n));
   for (size_t v = 0; v < n; v++) {
@@ -188,7 +188,7 @@ static grundy_status read_size(grundy_i_small *g, const char *text) {
   }
   if (columns > LETTERS || rows * columns > GRUNDY_SMALL_VERTICES) {
     return GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, small_board, LETTERS, GRUNDY_SMALL_VERTICES,
-                       grundy_i_quote(text, strlen(text)).text);
+                       GRUNDY_QUOTED(text));
   }
   g->rows = (size_t)rows;
   g->columns = (size_t)columns;

@@ -18,6 +18,5 @@ grundy_status grundy_i_child_fail(grundy_context *context, grundy_status status,
                                   const char *program, int error) {
   grundy_phrase room;
   const grundy_phrase *reason = grundy_i_system_error(error, &room);
-  return GRUNDY_FAIL(context, status, child_start, grundy_i_quote(program, strlen(program)).text,
-                     reason);
+  return GRUNDY_FAIL(context, status, child_start, GRUNDY_QUOTED(program), reason);
 }

@@ -82,8 +82,7 @@ grundy_status grundy_i_judge_template(grundy_context *context, const char *key, 
                                       grundy_language language, grundy_buffer *out) {
   bool cpp = grundy_i_names_have("c++;cpp;cxx", kind);
   if (!cpp && !grundy_i_names_have("python;py;python3", kind)) {
-    return GRUNDY_FAIL(context, GRUNDY_USAGE, usage_template,
-                       grundy_i_quote(kind, strlen(kind)).text);
+    return GRUNDY_FAIL(context, GRUNDY_USAGE, usage_template, GRUNDY_QUOTED(kind));
   }
   const grundy_i_template *program = find(key, cpp ? "cpp" : "py");
   if (program) return put_lines(context, program, language, out);

@@ -51,7 +51,7 @@ static grundy_status set_full_name(grundy_game *game, const char *parameters) {
 static grundy_status open_state(grundy_game *game, const char *parameters) {
   if (parameters && !(game->moves->open && game->ruleset->parameters)) {
     return GRUNDY_FAIL(game->context, GRUNDY_BAD_INPUT, no_parameters, game->ruleset->name,
-                       grundy_i_quote(parameters, strlen(parameters)).text);
+                       GRUNDY_QUOTED(parameters));
   }
   return game->moves->open ? game->moves->open(game->context, game, parameters) : GRUNDY_OK;
 }

@@ -245,8 +245,7 @@ grundy_status grundy_i_formula_read(grundy_context *context, const char *text,
     if (*at && !*++at) right = false; /* a blank at the end */
   }
   if (!right || values != 1) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, formula_expected,
-                       grundy_i_quote(text, strlen(text)).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, formula_expected, GRUNDY_QUOTED(text));
   }
   *out = f;
   return GRUNDY_OK;

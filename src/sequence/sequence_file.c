@@ -57,7 +57,7 @@ typedef struct sequence_loader {
 
 static grundy_status bad_state(grundy_context *context, const char *path) {
   return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, name_reason,
-                     grundy_i_quote(path, strlen(path)).text, GRUNDY_PHRASE(state_expected));
+                     GRUNDY_QUOTED(path), GRUNDY_PHRASE(state_expected));
 }
 
 static grundy_status begin(grundy_i_checkpoint_taker *taker, size_t size) {
@@ -86,7 +86,7 @@ static grundy_status load_words(grundy_sequence *q, const sequence_loader *l) {
                              : load_values(q, words, count);
   if (s != GRUNDY_BAD_INPUT) return s;
   if (!q->table) return bad_state(q->context, l->path);
-  return GRUNDY_FAIL_AT(q->context, s, as_it_is, grundy_i_quote(l->path, strlen(l->path)).text);
+  return GRUNDY_FAIL_AT(q->context, s, as_it_is, GRUNDY_QUOTED(l->path));
 }
 
 static grundy_status read(grundy_sequence *q, const char *path, const char *identity) {

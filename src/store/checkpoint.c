@@ -123,15 +123,13 @@ grundy_status grundy_i_checkpoint_write(grundy_context *context, const char *pat
 /* ---- reading ---- */
 
 static grundy_status refuse(grundy_context *context, const char *path, const grundy_phrase *why) {
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, name_reason,
-                     grundy_i_quote(path, strlen(path)).text, why);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, name_reason, GRUNDY_QUOTED(path), why);
 }
 
 static grundy_status unreadable(grundy_context *context, const char *path) {
   grundy_phrase room;
   const grundy_phrase *reason = grundy_i_system_error(errno, &room);
-  return GRUNDY_FAIL(context, GRUNDY_IO, cannot_read, grundy_i_quote(path, strlen(path)).text,
-                     reason);
+  return GRUNDY_FAIL(context, GRUNDY_IO, cannot_read, GRUNDY_QUOTED(path), reason);
 }
 
 static uint64_t word_at(const unsigned char *bytes) {
@@ -161,17 +159,17 @@ static grundy_status check_head(grundy_context *context, const char *path,
     return refuse(context, path, GRUNDY_PHRASE(checkpoint_none));
   }
   if (word_at(bytes + WORD) == FORMAT) return GRUNDY_OK;
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, checkpoint_format,
-                     grundy_i_quote(path, strlen(path)).text, word_at(bytes + WORD), FORMAT);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, checkpoint_format, GRUNDY_QUOTED(path),
+                     word_at(bytes + WORD), FORMAT);
 }
 
 static grundy_status same_identity(grundy_context *context, const char *path,
                                    const grundy_i_blob *found, const char *identity) {
   size_t length = strlen(identity);
   if (found->size == length && memcmp(found->data, identity, length) == 0) return GRUNDY_OK;
-  return GRUNDY_FAIL(
-      context, GRUNDY_BAD_INPUT, checkpoint_of, grundy_i_quote(path, strlen(path)).text,
-      grundy_i_quote(found->data, found->size).text, grundy_i_quote(identity, length).text);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, checkpoint_of, GRUNDY_QUOTED(path),
+                     grundy_i_quote(found->data, found->size).text,
+                     grundy_i_quote(identity, length).text);
 }
 
 /* A file being read; `left` bytes come before the checksum. */

@@ -339,8 +339,8 @@ static grundy_status number_of(const grundy_i_record *record, const char *key, s
                                uint64_t *out) {
   const char *text = grundy_i_record_item(record, item);
   if (grundy_i_number_plain(text, strlen(text), out)) return GRUNDY_OK;
-  grundy_status s = GRUNDY_FAIL(record->reader->context, GRUNDY_BAD_INPUT, key_number, key,
-                                grundy_i_quote(text, strlen(text)).text);
+  grundy_status s =
+      GRUNDY_FAIL(record->reader->context, GRUNDY_BAD_INPUT, key_number, key, GRUNDY_QUOTED(text));
   return place(record, record->items.data[item * ITEM_WORDS + ITEM_PLACE], s);
 }
 
@@ -375,9 +375,9 @@ grundy_status grundy_i_record_finish(grundy_i_record *record) {
     const uint64_t *field = record->fields.data + i;
     if (field[ASKED]) continue;
     const char *key = record->text.data + field[KEY];
-    return place(record, field[PLACE],
-                 GRUNDY_FAIL(record->reader->context, GRUNDY_BAD_INPUT, key_foreign,
-                             grundy_i_quote(key, strlen(key)).text));
+    return place(
+        record, field[PLACE],
+        GRUNDY_FAIL(record->reader->context, GRUNDY_BAD_INPUT, key_foreign, GRUNDY_QUOTED(key)));
   }
   return GRUNDY_OK;
 }

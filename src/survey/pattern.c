@@ -21,9 +21,8 @@ typedef struct reading {
 } reading;
 
 static grundy_status fail(const reading *r, const char *at, const grundy_phrase *expected) {
-  return GRUNDY_FAIL(r->context, GRUNDY_BAD_INPUT, survey_pattern,
-                     grundy_i_quote(r->text, strlen(r->text)).text, (uint64_t)(at - r->text) + 1,
-                     expected);
+  return GRUNDY_FAIL(r->context, GRUNDY_BAD_INPUT, survey_pattern, GRUNDY_QUOTED(r->text),
+                     (uint64_t)(at - r->text) + 1, expected);
 }
 
 /* ---- counts ---- */
@@ -49,8 +48,7 @@ static uint64_t binomial(uint64_t n, unsigned k) {
 static grundy_status add(reading *r, const grundy_i_pattern_place *place) {
   grundy_i_pattern *out = r->out;
   if (out->count == GRUNDY_PLACES) {
-    return GRUNDY_FAIL(r->context, GRUNDY_BAD_INPUT, survey_pattern,
-                       grundy_i_quote(r->text, strlen(r->text)).text,
+    return GRUNDY_FAIL(r->context, GRUNDY_BAD_INPUT, survey_pattern, GRUNDY_QUOTED(r->text),
                        (uint64_t)(r->at - r->text) + 1, GRUNDY_PHRASE(pattern_fewer));
   }
   out->place[out->count++] = *place;
@@ -222,8 +220,8 @@ grundy_status grundy_i_pattern_read(grundy_context *context, const char *text,
   char many[32];
   snprintf(many, sizeof many, out->members == UINT64_MAX ? "more than 10^17" : "%llu",
            (unsigned long long)out->members);
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, survey_many,
-                     grundy_i_quote(text, strlen(text)).text, many, GRUNDY_SURVEY_MOST);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, survey_many, GRUNDY_QUOTED(text), many,
+                     GRUNDY_SURVEY_MOST);
 }
 
 /* ---- members ---- */

@@ -24,7 +24,7 @@ grundy_status grundy_i_verify_choice(grundy_i_record *record, const char *key,
     if (strcmp(text, choices[*out]) == 0) return GRUNDY_OK;
   }
   return GRUNDY_RECORD_FAIL(record, key, one_of_two, key, choices[0], choices[1],
-                            grundy_i_quote(text, strlen(text)).text);
+                            GRUNDY_QUOTED(text));
 }
 
 static grundy_status open_game(grundy_i_verify_games *g, const grundy_game_opening *opening,

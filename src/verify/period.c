@@ -182,8 +182,7 @@ static grundy_status find_proof(period_job *j, const char *name, proof_function 
     return proofs[i].applies ? GRUNDY_OK
                              : GRUNDY_REFUTE(j->verdict, "verify.proof", {"heaps", heaps});
   }
-  return GRUNDY_RECORD_FAIL(j->record, "proof", proof_kind,
-                            grundy_i_quote(name, strlen(name)).text);
+  return GRUNDY_RECORD_FAIL(j->record, "proof", proof_kind, GRUNDY_QUOTED(name));
 }
 
 static grundy_status verify(period_job *j) {

@@ -515,8 +515,7 @@ static grundy_status read_item(quotient_replay *j, const char *key, size_t item,
   uint64_t before = j->number;
   GRUNDY_TRY(grundy_i_verify_position(&j->all, j->record, key, text, take, j));
   if (j->number == before + 1) return GRUNDY_OK;
-  return GRUNDY_RECORD_FAIL(j->record, key, one_component, key,
-                            grundy_i_quote(text, strlen(text)).text);
+  return GRUNDY_RECORD_FAIL(j->record, key, one_component, key, GRUNDY_QUOTED(text));
 }
 
 /* Whether a period is claimed of the game: its heaps are all checked then, by check_range. */

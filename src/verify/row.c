@@ -107,8 +107,7 @@ static grundy_status read(row_check *c, grundy_i_record *record) {
   const char *game;
   GRUNDY_TRY(grundy_i_record_text(record, "game", &game));
   if (strcmp(game, "wythoff") != 0) {
-    return GRUNDY_RECORD_FAIL(record, "game", certificate_row_game,
-                              grundy_i_quote(game, strlen(game)).text);
+    return GRUNDY_RECORD_FAIL(record, "game", certificate_row_game, GRUNDY_QUOTED(game));
   }
   GRUNDY_TRY(grundy_i_record_number(record, "row", &c->row));
   GRUNDY_TRY(grundy_i_record_number(record, "preperiod", &c->preperiod));

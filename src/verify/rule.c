@@ -100,8 +100,7 @@ grundy_status grundy_i_verify_rule(grundy_i_record *record, grundy_i_rule *rule,
     own = grundys_code;
     rule->unequal = true;
   } else if (!named(game, "subtraction", &own)) {
-    return GRUNDY_RECORD_FAIL(record, "game", rule_expected,
-                              grundy_i_quote(game, strlen(game)).text);
+    return GRUNDY_RECORD_FAIL(record, "game", rule_expected, GRUNDY_QUOTED(game));
   }
   if (strcmp(own, code) != 0)
     return grundy_i_refute(verdict, "verify.code", (grundy_fact[]){{NULL, 0}});

@@ -78,7 +78,7 @@ static grundy_status terms_add(grundy_i_record *record, const stated_system *sys
     return GRUNDY_OK;
   }
   return GRUNDY_RECORD_FAIL(record, "terms", terms_expected, i + 1, system->unknowns,
-                            grundy_i_quote(text, strlen(text)).text);
+                            GRUNDY_QUOTED(text));
 }
 
 /* Are there as many equations, and those in digits of as many coefficients, as stated? OK, REFUTED;

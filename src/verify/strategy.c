@@ -684,8 +684,7 @@ static grundy_status check_line(replay *r, grundy_i_record *record) {
   size_t first = 0, count = 0;
   GRUNDY_TRY(grundy_i_record_text(record, "kind", &kind));
   if (strcmp(kind, "claims") != 0) {
-    GRUNDY_TRY(
-        GRUNDY_RECORD_FAIL(record, "kind", claims_kind, grundy_i_quote(kind, strlen(kind)).text));
+    GRUNDY_TRY(GRUNDY_RECORD_FAIL(record, "kind", claims_kind, GRUNDY_QUOTED(kind)));
   }
   GRUNDY_TRY(read_common(r, record));
   GRUNDY_TRY(grundy_i_record_list(record, key, &first, &count));

@@ -30,8 +30,7 @@ grundy_status grundy_i_verify(grundy_context *context, const grundy_i_verify_how
   size_t i = 0;
   while (i < KINDS && strcmp(kind, kinds[i].kind) != 0) i++;
   if (i == KINDS) {
-    return GRUNDY_RECORD_FAIL(record, "kind", certificate_kind,
-                              grundy_i_quote(kind, strlen(kind)).text);
+    return GRUNDY_RECORD_FAIL(record, "kind", certificate_kind, GRUNDY_QUOTED(kind));
   }
   grundy_status s = kinds[i].check(context, how, record, &verdict);
   if (s == GRUNDY_OK || s == GRUNDY_REFUTED) *out = verdict;
