@@ -1,6 +1,6 @@
-/* The state of a sequence, in a file and from a file: that of its table, or the values that a solver
- * has found. The file names the game and what is kept, and the order of bytes: a state of another
- * kind is refused. */
+/* The state of a sequence, in a file and from a file: that of its table, or the values that a
+ * solver has found. The file names the game and what is kept, and the order of bytes: a state
+ * of another kind is refused. */
 #include <string.h>
 
 #include "base/messages.def"
@@ -56,8 +56,8 @@ typedef struct sequence_loader {
 } sequence_loader;
 
 static grundy_status bad_state(grundy_context *context, const char *path) {
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, name_reason,
-                     GRUNDY_QUOTED(path), GRUNDY_PHRASE(state_expected));
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, name_reason, GRUNDY_QUOTED(path),
+                     GRUNDY_PHRASE(state_expected));
 }
 
 static grundy_status begin(grundy_i_checkpoint_taker *taker, size_t size) {

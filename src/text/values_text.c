@@ -94,8 +94,8 @@ static void put_pair(const grundy_i_listing_writer *p, size_t i) {
 
 /* ---- period ---- */
 
-bool grundy_i_listing_of_heaps(const char *game) {
-  return !strstr(game, "{n}") && !strstr(game, ":strip:");
+bool grundy_i_listing_of_heaps(const grundy_game *game) {
+  return !game || (!strstr(game->name, "{n}") && !strstr(game->name, ":strip:"));
 }
 
 /* The words for what was found, and for how it is known. */
@@ -118,7 +118,7 @@ static void put_period(const grundy_i_listing_writer *p, const grundy_period *pe
       {"period", NULL, period->period},
       {"saltus", NULL, period->saltus},
       {"computed", NULL, period->computed_to},
-      {"heap", NULL, grundy_i_listing_of_heaps(p->listing.game->name) ? 1 : 0},
+      {"heap", NULL, grundy_i_listing_of_heaps(p->listing.game) ? 1 : 0},
       {"theorem", grundy_phrase_text(&period->theorem, p->language), 0},
       {NULL, NULL, 0},
   };
@@ -140,7 +140,7 @@ static void put_title(const grundy_i_listing_writer *p) {
   static const char *const ids[][2] = {{"values.heaps", "values.heaps.part"},
                                        {"values.pairs", "values.pairs"},
                                        {"values.family", "values.family.part"}};
-  bool family = !grundy_i_listing_of_heaps(p->listing.game->name) && !p->listing.pairs;
+  bool family = !grundy_i_listing_of_heaps(p->listing.game) && !p->listing.pairs;
   grundy_i_put(p->out, "%s", p->style.bold);
   grundy_i_say(p->out, p->language,
                ids[family ? 2 : p->listing.pairs][p->listing.asked > p->listing.to],
