@@ -214,13 +214,13 @@ GRUNDY_API grundy_status grundy_sequence_proof(grundy_sequence *sequence, grundy
  * has computed something already. */
 GRUNDY_API grundy_status grundy_sequence_forget(grundy_sequence *sequence, bool period);
 
-/* Writes the state to a file, of a table about 2 bytes for each heap it keeps, of other games
- * of one number the values that grundy_sequence_reach found; the file appears whole or not at
- * all. Brings a game of the same name that has just been opened (and made to forget likewise)
- * to a saved state, after which all goes on as if nothing had been interrupted. Errors: UNKNOWN
- * for games of other components; IO; NO_MEMORY, CANCELLED; loading: BAD_INPUT for a damaged
- * file, and for one of another game, of work that kept something else, or of another byte
- * order; USAGE where the game has computed something already. */
+/** Writes the state to a file, of a table about 2 bytes for each heap it keeps, of other games of
+ * one number the values that grundy_sequence_reach found; the file appears whole or not at all.
+ * Brings a game of the same name that has just been opened (and made to forget likewise) to a saved
+ * state, after which all goes on as if nothing had been interrupted. Errors: UNKNOWN for games of
+ * other components; IO; NO_MEMORY, CANCELLED; loading: BAD_INPUT for a damaged file, and for one of
+ * another game, of work that kept something else, or of another byte order; USAGE where the game
+ * has computed something already. */
 GRUNDY_API grundy_status grundy_sequence_save(grundy_sequence *sequence, const char *path);
 /** @copydoc grundy_sequence_save */
 GRUNDY_API grundy_status grundy_sequence_load(grundy_sequence *sequence, const char *path);

@@ -4,7 +4,6 @@
 #include "grundy/losing.h"
 #include "sequence/compared.h"
 
-
 #include "base/json.h"
 #include "base/messages.def"
 #include "base/messages_math.def"

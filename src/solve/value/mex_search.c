@@ -10,7 +10,6 @@
  * component that is known of, but has no value yet, is ABSENT. */
 #include "solve/value/mex_search.h"
 
-
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
