@@ -1,6 +1,7 @@
 /* `values` in other orders: a table of two numbers by antidiagonals, as OEIS has it; and the heaps
  * or pairs of nim-value 0, P-positions, with their differences or form. */
 #include "base/bits.h"
+#include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 #include "commands/values_answer.h"
 #include "sequence/compared.h"
@@ -192,7 +193,6 @@ static void say(const zeros_job *j, const char *id) {
       GRUNDY_BLANKS(
           {"game", j->game->name, 0}, {"from", NULL, j->plan->from}, {"to", NULL, j->plan->to},
           {"count", NULL, j->list.length / (j->plan->pairs ? 2 : 1)},
-          {"heap", NULL, grundy_i_listing_of_heaps(j->game) ? 1 : 0},
           {"period", NULL, j->period.period}, {"preperiod", NULL, j->period.preperiod},
           {"saltus", NULL, j->period.saltus}, {"t", NULL, f->step}, {"b", NULL, f->below[0]},
           {"a", NULL, f->below[1]}, {"d", NULL, f->above[0]}, {"c", NULL, f->above[1]}));

@@ -37,10 +37,6 @@ void grundy_i_listing_text_put(grundy_i_listing_writer *writer, const uint64_t *
                                const uint64_t *known, size_t count);
 void grundy_i_listing_text_end(grundy_i_listing_writer *writer, const char *note);
 
-/* Whether the numbers of the game, or of a list (NULL), are heaps, and not sizes of a family or a
- * strip. */
-bool grundy_i_listing_of_heaps(const grundy_game *game);
-
 /* "period":{…} */
 void grundy_i_json_key_period(grundy_i_json *json, const grundy_period *period);
 

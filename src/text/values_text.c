@@ -94,10 +94,6 @@ static void put_pair(const grundy_i_listing_writer *p, size_t i) {
 
 /* ---- period ---- */
 
-bool grundy_i_listing_of_heaps(const grundy_game *game) {
-  return !game || (!strstr(game->name, "{n}") && !strstr(game->name, ":strip:"));
-}
-
 /* The words for what was found, and for how it is known. */
 static void choose_words(const grundy_i_listing_writer *p, const grundy_period *period,
                          const char **found, const char **how) {
@@ -118,7 +114,6 @@ static void put_period(const grundy_i_listing_writer *p, const grundy_period *pe
       {"period", NULL, period->period},
       {"saltus", NULL, period->saltus},
       {"computed", NULL, period->computed_to},
-      {"heap", NULL, grundy_i_listing_of_heaps(p->listing.game) ? 1 : 0},
       {"theorem", grundy_phrase_text(&period->theorem, p->language), 0},
       {NULL, NULL, 0},
   };
@@ -140,7 +135,8 @@ static void put_title(const grundy_i_listing_writer *p) {
   static const char *const ids[][2] = {{"values.heaps", "values.heaps.part"},
                                        {"values.pairs", "values.pairs"},
                                        {"values.family", "values.family.part"}};
-  bool family = !grundy_i_listing_of_heaps(p->listing.game) && !p->listing.pairs;
+  const char *name = p->listing.game->name;
+  bool family = (strstr(name, "{n}") || strstr(name, ":strip:")) && !p->listing.pairs;
   grundy_i_put(p->out, "%s", p->style.bold);
   grundy_i_say(p->out, p->language,
                ids[family ? 2 : p->listing.pairs][p->listing.asked > p->listing.to],

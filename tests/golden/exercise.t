@@ -311,7 +311,7 @@ subtraction:1,2: nim-values of heaps 0..10
 
 Period 3: G(n + 3) = G(n) for all n \>= 0.
 
-Proved from heaps 0..10: if G(n + p) = G(n) for k consecutive n, where k is the most that may be taken, it holds forever after (Golomb 1966).
+Proved from the values for n = 0..10: if G(n + p) = G(n) for k consecutive n, where k is the most that may be taken, it holds forever after (Golomb 1966).
 
 
 == graphs

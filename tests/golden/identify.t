@@ -57,7 +57,7 @@ With these 16 values, n = 0..15:
 
 G(n) = exponent-of-2(n) for n = 0..15, with 1 exception:
   G(0) = 0
-Observed in heaps 0..15, not proved.
+Observed for n = 0..15, not proved.
 With these 16 values, n = 0..15:
   aliquot
 
@@ -73,7 +73,7 @@ game):
   octal:0.77   G(2n) = G'(n)
   octal:0.771  G(2n) = G'(n)
 
-None of the formulas tried fits heaps 0..23.
+None of the formulas tried fits n = 0..23.
 
 == all but a few
 $ grundy values subtraction:all-but:2,5 --upto 40 --csv | tail -n +2 | cut -d , -f 2 | grundy identify -
@@ -94,7 +94,7 @@ Shifted (G is the list, G' the game):
   hex:4.ad  G(n) = G'(n + 1)
 
 G(n) = 2 * (n div 4) + d[n mod 4], d = [0, 1, 0, 1] for n = 0..40.
-Observed in heaps 0..40, not proved.
+Observed for n = 0..40, not proved.
 
 == no game
 $ grundy identify 3 1 4 1 5 9 2 6
@@ -142,7 +142,7 @@ No other game of the catalogue, no small subtraction set and no short code has
 the values of grundy.
 In the OEIS grundy is A002188.
 
-None of the formulas tried fits heaps 0..200.
+None of the formulas tried fits n = 0..200.
 目录中的其他游戏、较小的取数集合与较短的代码都没有 grundy 的值。
 grundy 在 OEIS 中的编号是 A002188。
 
@@ -155,7 +155,7 @@ No other game of the catalogue, no small subtraction set and no short code has
 the values of octal:0.16.
 In the OEIS octal:0.16 is A071430.
 
-None of the formulas tried fits heaps 0..404285.
+None of the formulas tried fits n = 0..404285.
 
 == families
 $ grundy identify "$DATA"/../../examples/cannibal_clobber.lua --family 'X{n}' --upto 14 | head -n 2
@@ -172,7 +172,7 @@ No game of the catalogue, no small subtraction set and no short code has these
 values.
 
 G(n) = n xor 3 for n = 0..20.
-Observed in heaps 0..20, not proved.
+Observed for n = 0..20, not proved.
 With these 9 values, n = 0..8:
   octal:0.
 
@@ -201,9 +201,9 @@ $ grundy values 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 --period
 > grundy values 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 --svg list.svg --lang zh
 > grep -o '<title>[^<]*' list.svg | head -n 1
 Period 3: G(n + 3) = G(n) for all n >= 0.
-Observed in heaps 0..17, not proved.
+Observed for n = 0..17, not proved.
 G(n) = n mod 3 for n = 0..17.
-Observed in heaps 0..17, not proved.
+Observed for n = 0..17, not proved.
 The closest formula that fails: ((n + 1) mod 4) + ((n + 1) div 4) - 1 gives G(n)
 for n = 0..5, but G(6) = 0, where it gives 3.
 
@@ -302,7 +302,7 @@ $ grundy identify $(seq 1 47) 0
 No game of the catalogue, no small subtraction set and no short code has these
 values.
 
-None of the formulas tried fits heaps 0..47.
+None of the formulas tried fits n = 0..47.
 
 == formulas that the values support
 # A modulus that was not reached, or half of the values as exceptions, make no formula; squares and
@@ -316,4 +316,4 @@ G(n) = n * n for n = 0..17.
 G(n) = n * n for n = 0..29.
 G(n) = n * n for n = 0..99.
 G(n) = (n * (n + 1)) div 2 for n = 0..49.
-None of the formulas tried fits heaps 0..49.
+None of the formulas tried fits n = 0..49.

@@ -52,7 +52,7 @@ k.svg
 
 == limit
 $ grundy values octal:0.6 --upto 1e7 --time 0.1 --svg part.svg
-No period was found in heaps 0..*. (glob)
+No period was found for n = 0..*. (glob)
 
 Wrote a plot of heaps 0..* to part.svg; those up to 10000000 were not reached. (glob)
 Note: game octal:0.6: *time limit of 0.1 s reached (glob)
@@ -234,8 +234,8 @@ $ grundy values kayles --width 0 --svg k.svg
 == with-others
 $ grundy values subtraction:1,2 --upto 300 --svg s.svg --statistics --period
 Period 3: G(n + 3) = G(n) for all n >= 0.
-Proved from heaps 0..63: if G(n + p) = G(n) for k consecutive n, where k is the
-most that may be taken, it holds forever after (Golomb 1966).
+Proved from the values for n = 0..63: if G(n + p) = G(n) for k consecutive n,
+where k is the most that may be taken, it holds forever after (Golomb 1966).
 
 The largest nim-value of heaps 0..300 is 2, first at heap 2.
 

@@ -184,9 +184,9 @@ $ cp "$DATA"/../../examples/*.lua .
 > grundy compare kayles.lua grundy.lua --upto 200
 {"schema":1,"game":"kayles.lua","from":0,"to":12,"values":[0,1,2,3,1,4,3,2,1,4,2,6,4]}
 Period 12: G(n + 12) = G(n) for all n >= 71.
-Observed in heaps 0..300, not proved.
+Observed for n = 0..300, not proved.
 G(n) = d[n mod 7], d = [0, 1, 0, 1, 2, 3, 2] for n = 0..500.
-Observed in heaps 0..500, not proved.
+Observed for n = 0..500, not proved.
 20,1
 21,0
 0 0

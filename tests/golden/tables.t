@@ -62,7 +62,7 @@ $ grundy values take-away:2 --family '{n}' --positions --upto 60 --bfile
 7 21
 8 34
 9 55
-# subtraction:1,3,4: 18 P-positions p(0), p(1), … among heaps 0..60
+# subtraction:1,3,4: 18 P-positions p(0), p(1), … for n = 0..60
 0
 2
 7

@@ -17,8 +17,9 @@ $ grundy values subtraction:9223372036854775808 --period --json --upto 9
 $ grundy values subtraction:1000000007,1500000001,2000000011 --period --no-values --certificate out.crt
 > grundy solve subtraction:999999999989,1000000000039 1e18
 Period 3000000018: G(n + 3000000018) = G(n) for all n >= 0.
-Proved from heaps 0..5000000031: if G(n + p) = G(n) for k consecutive n, where k
-is the most that may be taken, it holds forever after (Golomb 1966).
+Proved from the values for n = 0..5000000031: if G(n + p) = G(n) for k
+consecutive n, where k is the most that may be taken, it holds forever after
+(Golomb 1966).
 The next player wins (N): nim-value 1.
 
   subtraction:999999999989,1000000000039 1000000000000000000  1  from the table (Golomb 1966; Siegel 2013)
@@ -92,11 +93,11 @@ hex:0.8: nim-values of heaps 0..60
  60  19
 
 Period 3 with saltus 1: G(n + 3) = G(n) + 1 for all n >= 1.
-Proved from heaps 0..60: no sum of distant heaps equals the value itself,
-because their quotients by the power of two in the saltus add up to too little
-or have the wrong parity, and every smaller value comes from a heap left with
-two equal ones or from options that move along with n (after Austin 1976; Howse
-and Nowakowski 2004).
+Proved from the values for n = 0..60: no sum of distant heaps equals the value
+itself, because their quotients by the power of two in the saltus add up to too
+little or have the wrong parity, and every smaller value comes from a heap left
+with two equal ones or from options that move along with n (after Austin 1976;
+Howse and Nowakowski 2004).
 {"schema":1,"game":"treblecross","from":0,"to":20,"values":[0,1,0,1,2,2,0,3,3,1,1,1,0,4,3,3,3,2,2,2,4]}
 {"schema":1,"game":"grundy","from":0,"to":20,"values":[0,0,0,1,0,2,1,0,2,1,0,2,1,3,2,1,3,2,4,3,0]}
 
@@ -248,8 +249,9 @@ $ grundy values kayles --upto 9 --json
 $ grundy values kayles --period
 > grundy values kayles --period --json
 Period 12: G(n + 12) = G(n) for all n >= 71.
-Proved from heaps 0..215: if G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, where k
-is the most that may be taken, it holds for all n >= n0 (Guy and Smith 1956).
+Proved from the values for n = 0..215: if G(n + p) = G(n) for n0 <= n < 2 n0 + p
++ k, where k is the most that may be taken, it holds for all n >= n0 (Guy and
+Smith 1956).
 {"schema":1,"game":"kayles","from":0,"to":215,"period":{"status":"proved","preperiod":71,"period":12,"saltus":0,"computed_to":215,"theorem":"if G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, where k is the most that may be taken, it holds for all n >= n0 (Guy and Smith 1956)"}}
 
 == kayles-period-upto
@@ -263,7 +265,7 @@ kayles: nim-values of heaps 0..70
  40   1  4  7  2  1  8  2  7  4  1  2  8  1  4  7  2  1  4  2  7
  60   4  1  2  8  1  4  7  2  1  8  6
 
-No period was found in heaps 0..70.
+No period was found for n = 0..70.
 {"schema":1,"game":"kayles","from":0,"to":200,"values":[0,1,2,3,1,4,3,2,1,4,2,6,4,1,2,7,1,4,3,2,1,4,6,7,4,1,2,8,5,4,7,2,1,8,6,7,4,1,2,3,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,4,2,7,4,1,2,8,1,4,7,2,1,8,6,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1],"period":{"status":"proved","preperiod":71,"period":12,"saltus":0,"computed_to":200,"theorem":"if G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, where k is the most that may be taken, it holds for all n >= n0 (Guy and Smith 1956)"}}
 根据 n = 0..200 的 SG 值证明：若 n0 <= n < 2 n0 + p + k（k 为一步最多取走的个
 数）时 G(n + p) = G(n)，则对所有 n >= n0 成立（Guy 与 Smith 1956）。
@@ -574,11 +576,11 @@ grundy: nim-values of heaps 0..100
   80   5  2  4  5  2  4  3  7  4  3  7  4  3  7  4  3  5  2  3  5
  100   2
 
-No period was found in heaps 0..N.
+No period was found for n = 0..N.
 Note: time limit of 0.5 s reached
 exit 0
 "values":[7,4,3,7,4,3,5,2,3,5,2
-No period was proved in heaps 0..N.
+No period was proved for n = 0..N.
 Periods that are only observed are not looked for, because the values are not
 kept.
 Note: time limit of 0.2 s reached
@@ -651,13 +653,13 @@ formula is periodic too, and they agree over a common period.
 The closest formula that fails: ((n + 1) mod 3) div 2 gives G(n) for n = 0..4,
 but G(5) = 2, where it gives 0.
 As code it would need a table of more than 16384 numbers.
-None of the formulas tried fits heaps 0..10000.
+None of the formulas tried fits n = 0..10000.
 The closest formula that fails: ((n + 1) mod 3) div 2 gives G(n) for n = 0..4,
 but G(5) = 2, where it gives 0.
 
 == pattern-none
 $ grundy values octal:0.16 --pattern --upto 300
-None of the formulas tried fits heaps 0..300.
+None of the formulas tried fits n = 0..300.
 The closest formula that fails: ((n + 1) mod 3) div 2 gives G(n) for n = 0..4,
 but G(5) = 2, where it gives 0.
 
@@ -669,13 +671,13 @@ The numbers 0..6 are too few to look for a formula: it takes at least 8 of them.
 # the sequence is too short for a proof
 $ grundy values kayles --pattern --period --upto 150
 Period 12: G(n + 12) = G(n) for all n >= 71.
-Observed in heaps 0..150, not proved.
+Observed for n = 0..150, not proved.
 
 G(n) = d[n mod 12], d = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7] for n = 0..150,
 with 14 exceptions:
   G(0) = 0, G(3) = 3, G(6) = 3, G(9) = 4, G(11) = 6, G(15) = 7, G(18) = 3, G(21)
   = 4, G(22) = 6, G(28) = 5, G(34) = 6, G(39) = 3, G(57) = 4, G(70) = 6
-Observed in heaps 0..150, not proved.
+Observed for n = 0..150, not proved.
 The closest formula that fails: (n mod 4) + (n div 4) gives G(n) for n = 0..4,
 but G(5) = 4, where it gives 2.
 
@@ -772,7 +774,7 @@ $ grundy values octal:0.6 --upto 1e7 --time 0.1 --pattern >answer
 > status=$?
 > grep -e '^No period' -e '^Note' answer
 > exit $status
-No period was found in heaps 0..*. (glob)
+No period was found for n = 0..*. (glob)
 Note: game octal:0.6: *time limit of 0.1 s reached (glob)
 2> grundy: game octal:0.6: *time limit of 0.1 s reached (glob)
 [4]
@@ -823,7 +825,7 @@ def grundy(n):
 == period-hidden
 $ grundy values octal:0.106 --period --no-values --upto 1000
 > grundy values octal:0.106 --period --no-values --upto 1000 --lang zh
-No period was proved in heaps 0..1000.
+No period was proved for n = 0..1000.
 Periods that are only observed are not looked for, because the values are not
 kept.
 在 n = 0..1000 中未能证明周期。
@@ -860,9 +862,9 @@ fits
 $ grundy values subtraction:all-but:1,2 --period
 > grundy values lasker --period --upto 40 --json
 Period 3 with saltus 1: G(n + 3) = G(n) + 1 for all n >= 0.
-Proved from heaps 0..63: the last max(S) nim-values and the larger ones in use,
-both counted from the least unused one, are a state that determines everything
-after it, and it repeats (Siegel 2013, ch. IV).
+Proved from the values for n = 0..63: the last max(S) nim-values and the larger
+ones in use, both counted from the least unused one, are a state that determines
+everything after it, and it repeats (Siegel 2013, ch. IV).
 {"schema":1,"game":"lasker","from":0,"to":40,"values":[0,1,2,4,3,5,6,8,7,9,10,12,11,13,14,16,15,17,18,20,19,21,22,24,23,25,26,28,27,29,30,32,31,33,34,36,35,37,38,40,39],"period":{"status":"proved","preperiod":1,"period":4,"saltus":4,"computed_to":0,"theorem":"the nim-value of 4k (k >= 1) is 4k-1, of 4k+3 is 4k+4, of any other n is n; misère play follows Nim's misère rule"}}
 
 == sets
@@ -870,15 +872,15 @@ $ grundy values set-nim:5,2 --period
 > grundy values subtraction:4,10 --upto 30 --period --json
 > grundy values subtraction:1,1000000000000 --upto 10 --period
 Period 7: G(n + 7) = G(n) for all n >= 0.
-Proved from heaps 0..63: if G(n + p) = G(n) for k consecutive n, where k is the
-most that may be taken, it holds forever after (Golomb 1966).
+Proved from the values for n = 0..63: if G(n + p) = G(n) for k consecutive n,
+where k is the most that may be taken, it holds forever after (Golomb 1966).
 {"schema":1,"game":"subtraction:4,10","from":0,"to":30,"values":[0,0,0,0,1,1,1,1,0,0,2,2,1,1,0,0,0,0,1,1,1,1,0,0,2,2,1,1,0,0,0],"period":{"status":"proved","preperiod":0,"period":14,"saltus":0,"computed_to":30,"theorem":"if G(n + p) = G(n) for k consecutive n, where k is the most that may be taken, it holds forever after (Golomb 1966)"}}
 subtraction:1,1000000000000: nim-values of heaps 0..10
       0  1  2  3  4  5  6  7  8  9 10
   0   0  1  0  1  0  1  0  1  0  1  0
 
 Period 2: G(n + 2) = G(n) for all n >= 0.
-Observed in heaps 0..10, not proved.
+Observed for n = 0..10, not proved.
 
 == sets-bad
 $ grundy values subtraction

@@ -199,16 +199,16 @@ static void periods(void **state) {
                       "\"period\":{\"status\":\"proved\",\"preperiod\":5,\"period\":3,"
                       "\"saltus\":2,\"computed_to\":99,\"theorem\":\"as it is\"}}\n");
   check_text(&values, "Period 3 with saltus 2: G(n + 3) = G(n) + 2 for all n >= 5.\n"
-                      "Proved from heaps 0..99: as it is.\n");
+                      "Proved from the values for n = 0..99: as it is.\n");
   assert_string_equal(
       write(&values, numbers, all_but_one, GRUNDY_FORMAT_TEXT, GRUNDY_LANGUAGE_CHINESE),
       "周期 3，增量 2：对所有 n ≥ 5，G(n + 3) = G(n) + 2。\n"
       "根据 n = 0..99 的 SG 值证明：如此。\n");
   period = (grundy_period){.status = GRUNDY_PERIOD_OBSERVED, .period = 4, .computed_to = 99};
   check_text(&values, "Period 4: G(n + 4) = G(n) for all n >= 0.\n"
-                      "Observed in heaps 0..99, not proved.\n");
+                      "Observed for n = 0..99, not proved.\n");
   period = (grundy_period){.status = GRUNDY_PERIOD_NONE, .computed_to = 99};
-  check_text(&values, "No period was found in heaps 0..99.\n");
+  check_text(&values, "No period was found for n = 0..99.\n");
 }
 
 /* ---- wrapping ---- */
