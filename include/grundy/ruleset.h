@@ -330,7 +330,9 @@ typedef struct grundy_ruleset_hints {
    * symmetry. */
   grundy_status (*reduce)(const grundy_call *call, grundy_sink *sink);
   /** As `reduce`, but the parts need not be the least of those equal by symmetry. For searches that
-   * know parts by their `key`; only in addition to it. */
+   * know parts by their `key`; only in addition to it. In a game that `entails` it stands alone:
+   * the sum has the value of the component, and options of its parts are all of kind OPTION.
+   * UNKNOWN where `value` says that the component is loony. */
   grundy_status (*split)(const grundy_call *call, grundy_sink *sink);
   /** Appends words that no component has but those of the same play as c: the same for as many of
    * them as can be recognised quickly. Searches that remember values know components by it; without

@@ -3,13 +3,13 @@
  * string takes it, and moves again. It is Dots and Boxes where the last line loses, a coin being a
  * box and a string a side that is not drawn.
  *
- * A coin of one string, to one of two whose other string does not lead to a coin of one, is loony:
- * let X be the rest without these strings. If the player to move wins X, he takes both coins and
- * moves in X. If not, he cuts the second string: the opponent can take both coins with one cut, but
- * then has to move in X; and every earlier move of his in X is answered there.
+ * Values (proofs: docs/THEORY.md). A coin of one string, to one of two whose other string does not
+ * lead to a coin of one, is loony. Others of one string can be taken at once. Then moves that are
+ * not loony remove chains of at most two coins, between the ground and coins of three strings or
+ * more: an ordinary game, which falls apart wherever a coin is joined to two longer chains.
  *
  * A component is its strings u-v, u < v, one word u 2^32 + v each, ascending; a string may occur
- * more than once. Vertex 0 is the ground. */
+ * more than once. Vertex 0 is the ground. What it reduces to are chains, four to a word. */
 #include <stdio.h>
 #include <string.h>
 
@@ -20,7 +20,7 @@
 #include "display/describe.h"
 #include "display/draw.h"
 
-enum { LARGEST = 63, STRINGS = 256 };
+enum { LARGEST = 63, STRINGS = 256, VERTICES = LARGEST + 1 };
 
 static inline size_t left_of(uint64_t string) {
   return (size_t)(string >> 32);
@@ -120,53 +120,304 @@ static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   return GRUNDY_OK;
 }
 
-/* ---- moves ---- */
+/* ---- chains ---- */
 
-typedef struct coins {
-  unsigned degree[LARGEST + 1];
-  unsigned char root[LARGEST + 1]; /* a coin that it is joined to, of least number */
-} coins;
+/* A number of coins of two strings each, between u <= v. LONG: three and more; each end is a chain
+ * of its own, to the ground. */
+enum { LONG = 3 };
+typedef struct chain {
+  unsigned char u, v, coins;
+} chain;
 
-/* Degrees, and what is joined, without string `cut`. */
-static void look(grundy_component c, size_t cut, coins *out) {
-  memset(out->degree, 0, sizeof out->degree);
-  for (size_t v = 0; v <= LARGEST; v++) out->root[v] = (unsigned char)v;
-  for (size_t i = 0; i < c.length; i++) {
-    size_t u = left_of(c.words[i]), v = right_of(c.words[i]);
-    if (i == cut) continue;
-    out->degree[u]++;
-    out->degree[v]++;
-    unsigned char a = out->root[u], b = out->root[v];
-    if (u == 0 || a == b) continue;
-    for (size_t w = 1; w <= LARGEST; w++) {
-      if (out->root[w] == a || out->root[w] == b) out->root[w] = a < b ? a : b;
+/* `odd`: there is also a component of value 1. `ends`: of long chains. */
+typedef struct chains {
+  size_t count, vertices;
+  bool odd;
+  chain of[STRINGS];
+  unsigned degree[VERTICES], ends[VERTICES];
+} chains;
+
+static void put(chains *g, unsigned u, unsigned v, unsigned length) {
+  if (u > v) {
+    put(g, v, u, length);
+  } else if (v == 0) {
+    g->odd ^= length < LONG;
+  } else {
+    if (u && length >= LONG) put(g, 0, u, length);
+    g->of[g->count++] = (chain){(unsigned char)(length < LONG ? u : 0), (unsigned char)v,
+                                (unsigned char)(length < LONG ? length : LONG)};
+  }
+}
+
+static chain take_out(chains *g, size_t i) {
+  chain c = g->of[i];
+  g->of[i] = g->of[--g->count];
+  return c;
+}
+
+static void count_ends(chains *g) {
+  memset(g->degree, 0, g->vertices * sizeof *g->degree);
+  memset(g->ends, 0, g->vertices * sizeof *g->ends);
+  for (size_t i = 0; i < g->count; i++) {
+    g->degree[g->of[i].u]++;
+    g->degree[g->of[i].v]++;
+    g->ends[g->of[i].v] += g->of[i].coins == LONG;
+  }
+}
+
+/* The chains of v now lead to the ground. */
+static void cut_off(chains *g, unsigned v) {
+  for (size_t i = g->count; i-- > 0;) {
+    if (g->of[i].u != v && g->of[i].v != v) continue;
+    chain c = take_out(g, i);
+    put(g, c.u == v ? 0 : c.u, c.v == v ? 0 : c.v, c.coins);
+  }
+}
+
+/* v has two ends: its two chains become one; its only one is a ring, of value 1 as it is short. */
+static void join(chains *g, unsigned v) {
+  unsigned other[2], count = 0, sum = 1;
+  for (size_t i = g->count; i-- > 0;) {
+    if (g->of[i].u != v && g->of[i].v != v) continue;
+    chain c = take_out(g, i);
+    if (c.u == c.v) {
+      g->odd = !g->odd;
+      return;
+    }
+    other[count++] = c.u == v ? c.v : c.u;
+    sum += c.coins;
+  }
+  put(g, other[0], other[1], sum);
+}
+
+/* Until each coin has three ends or more, at most one of them of a long chain. */
+static void settle(chains *g) {
+  for (bool settled = false; !settled;) {
+    settled = true;
+    count_ends(g);
+    for (unsigned v = 1; v < g->vertices && settled; v++) {
+      settled = g->ends[v] < 2 && g->degree[v] != 2;
+      if (settled) continue;
+      if (g->ends[v] > 1) {
+        cut_off(g, v);
+      } else {
+        join(g, v);
+      }
     }
   }
 }
 
+/* Takes the coins of one string, or finds that what is left is loony: one of these is joined to
+ * one of two whose other string leads to the ground or to a coin of more than one. */
+static bool take_coins(chains *g) {
+  for (size_t i = 0; i < g->count; i++) {
+    if (!i) count_ends(g);
+    unsigned u = g->of[i].u, v = g->of[i].v;
+    if (g->degree[v] != 1 && (!u || g->degree[u] != 1)) continue;
+    unsigned next = g->degree[v] == 1 ? u : v;
+    for (size_t j = 0; next && g->degree[next] == 2 && j < g->count; j++) {
+      if (j == i || (g->of[j].u != next && g->of[j].v != next)) continue;
+      unsigned far = g->of[j].u == next ? g->of[j].v : g->of[j].u;
+      if (!far || g->degree[far] > 1) return true;
+    }
+    take_out(g, i);
+    i = SIZE_MAX;
+  }
+  return false;
+}
+
+/* ---- chains in words: u, v and coins, in 16 bits of which the first is set ---- */
+
+enum { MARK = 1 << 15, COINS = 12, LEFT = 6, BITS = 16, A_WORD = 64 / BITS };
+
+static bool is_chains(grundy_component c) {
+  return c.length && c.words[0] & MARK;
+}
+
+static void read_chains(grundy_component c, chains *g) {
+  bool packed = is_chains(c);
+  g->count = g->vertices = 0;
+  g->odd = false;
+  for (size_t i = 0; i < c.length; i++) {
+    for (uint64_t w = c.words[i]; w; w = packed ? w >> BITS : 0) {
+      chain k = {(unsigned char)(packed ? w >> LEFT & LARGEST : left_of(w)), w & LARGEST,
+                 (unsigned char)(packed ? w >> COINS & LONG : 0)};
+      if (k.v >= g->vertices) g->vertices = k.v + 1u;
+      g->of[g->count++] = k;
+    }
+  }
+}
+
+static uint16_t bits_of(unsigned u, unsigned v, unsigned length) {
+  return (uint16_t)(MARK | length << COINS | (u < v ? u : v) << LEFT | (u < v ? v : u));
+}
+
+static size_t write_items(const uint16_t *items, size_t count, uint64_t *words) {
+  size_t length = (count + A_WORD - 1) / A_WORD;
+  memset(words, 0, length * sizeof *words);
+  for (size_t i = 0; i < count; i++) words[i / A_WORD] |= (uint64_t)items[i] << i % A_WORD * BITS;
+  return length;
+}
+
+/* ---- the same graph with the same numbers ---- */
+
+/* A connected part: its chains, and the numbers of its coins in turn. Colours are equal where
+ * nothing tells the coins apart; the part is numbered by them. */
+typedef struct connected {
+  size_t count, coins;
+  chain of[STRINGS];
+  unsigned char vertex[VERTICES];
+  uint64_t colour[VERTICES];
+} connected;
+
+static uint64_t mix(uint64_t x) {
+  x *= UINT64_C(0x9e3779b97f4a7c15);
+  return (x ^ x >> 32) * UINT64_C(0xd6e8feb86659fd93);
+}
+
+/* Each colour from those of the neighbours. */
+static void mix_colours(connected *p) {
+  uint64_t next[VERTICES];
+  for (size_t i = 0; i < p->coins; i++) next[p->vertex[i]] = p->colour[p->vertex[i]];
+  for (size_t i = 0; i < p->count; i++) {
+    chain c = p->of[i];
+    if (c.u) next[c.u] += mix(p->colour[c.v] + c.coins);
+    next[c.v] += mix(p->colour[c.u] + c.coins);
+  }
+  for (size_t i = 0; i < p->coins; i++) p->colour[p->vertex[i]] = mix(next[p->vertex[i]]);
+}
+
+/* Orders the coins by colour, and counts colours. */
+static size_t sort_coins(connected *p) {
+  size_t count = p->coins > 0;
+  for (size_t i = 1; i < p->coins; i++) {
+    unsigned char v = p->vertex[i];
+    size_t j = i;
+    for (; j && p->colour[p->vertex[j - 1]] > p->colour[v]; j--) p->vertex[j] = p->vertex[j - 1];
+    p->vertex[j] = v;
+  }
+  for (size_t i = 1; i < p->coins; i++) {
+    count += p->colour[p->vertex[i]] != p->colour[p->vertex[i - 1]];
+  }
+  return count;
+}
+
+/* Colours until all coins differ; where they do not, one of the first that are equal is marked. */
+static void colour_coins(connected *p) {
+  size_t colours = 0, found;
+  for (size_t i = 0; i < p->coins; i++) p->colour[p->vertex[i]] = 1;
+  p->colour[0] = 2;
+  while (colours < p->coins) {
+    mix_colours(p);
+    found = sort_coins(p);
+    if (found == colours) {
+      size_t i = 1;
+      while (p->colour[p->vertex[i]] != p->colour[p->vertex[i - 1]]) i++;
+      p->colour[p->vertex[i]]++;
+      found++;
+    }
+    colours = found;
+  }
+}
+
+/* Writes the part with the numbers of its coins' colours. */
+static size_t write_part(connected *p, uint64_t *words) {
+  unsigned char number[VERTICES] = {0};
+  uint16_t items[STRINGS];
+  colour_coins(p);
+  sort_coins(p);
+  for (size_t i = 0; i < p->coins; i++) number[p->vertex[i]] = (unsigned char)(i + 1);
+  for (size_t i = 0; i < p->count; i++) {
+    const chain *c = &p->of[i];
+    uint16_t own = bits_of(number[c->u], number[c->v], c->coins);
+    size_t j = i;
+    for (; j && items[j - 1] > own; j--) items[j] = items[j - 1];
+    items[j] = own;
+  }
+  return write_items(items, p->count, words);
+}
+
+/* Whether nothing depends on how many coins a chain has: its ends are the ground, joints that have
+ * a long end too, or one joint. */
+static bool any_length(const chains *g, chain c) {
+  return c.coins < LONG && (c.u == c.v || ((!c.u || g->ends[c.u]) && g->ends[c.v]));
+}
+
+/* Moves what is joined to the first chain to `p`. */
+static void take_part(chains *g, connected *p) {
+  bool reached[VERTICES] = {false}, more = true;
+  p->count = p->coins = 0;
+  reached[g->of[0].v] = true;
+  p->vertex[p->coins++] = g->of[0].v;
+  while (more) {
+    size_t kept = 0;
+    more = false;
+    for (size_t i = 0; i < g->count; i++) {
+      chain c = g->of[i];
+      if (!reached[c.u] && !reached[c.v]) {
+        g->of[kept++] = c;
+        continue;
+      }
+      unsigned char next = reached[c.v] ? c.u : c.v;
+      if (next && !reached[next]) {
+        reached[next] = more = true;
+        p->vertex[p->coins++] = next;
+      }
+      if (any_length(g, c)) c.coins = 0;
+      p->of[p->count++] = c;
+    }
+    g->count = kept;
+  }
+}
+
+/* ---- moves and values ---- */
+
 /* What a cut leaves, by the coins that are still joined. */
 static grundy_status give_cut(grundy_component c, size_t cut, grundy_sink *sink) {
-  coins k;
+  chains g;
+  connected p;
   uint64_t words[STRINGS];
-  grundy_component parts[STRINGS];
-  size_t count = 0, used = 0, u = left_of(c.words[cut]), v = right_of(c.words[cut]);
-  look(c, cut, &k);
-  for (size_t root = 1; root <= LARGEST; root++) {
-    size_t first = used;
-    if (k.root[root] != root || !k.degree[root]) continue;
-    for (size_t i = 0; i < c.length; i++) {
-      if (i != cut && k.root[right_of(c.words[i])] == root) words[used++] = c.words[i];
-    }
-    parts[count++] = (grundy_component){words + first, used - first};
+  grundy_component parts[VERTICES];
+  size_t count = 0, used = 0;
+  read_chains(c, &g);
+  const chain own = g.of[cut];
+  memmove(g.of + cut, g.of + cut + 1, (--g.count - cut) * sizeof *g.of);
+  count_ends(&g);
+  bool taken = (own.u && !g.degree[own.u]) || !g.degree[own.v];
+  for (; g.count; used += p.count) {
+    take_part(&g, &p);
+    for (size_t i = 0; i < p.count; i++) words[used + i] = string_of(p.of[i].u, p.of[i].v);
+    grundy_i_sort_words(words + used, p.count, grundy_i_ascending);
+    parts[count++] = (grundy_component){words + used, p.count};
   }
-  bool taken = (u && !k.degree[u]) || !k.degree[v];
   const grundy_option option = {parts, count,
                                 taken ? GRUNDY_MOVE_KIND_AGAIN : GRUNDY_MOVE_KIND_OPTION};
   return sink->take(sink, &option);
 }
 
+/* Removes each chain that may be removed: not a long one, nor a ring at a joint of three ends. */
+static grundy_status remove_chains(grundy_component c, grundy_sink *sink) {
+  chains g;
+  uint16_t items[STRINGS];
+  uint64_t words[STRINGS];
+  read_chains(c, &g);
+  count_ends(&g);
+  for (size_t i = 0; i < g.count; i++) items[i] = bits_of(g.of[i].u, g.of[i].v, g.of[i].coins);
+  for (size_t i = g.count; i-- > 0;) {
+    uint16_t own = items[i];
+    items[i] = items[g.count - 1];
+    if (g.of[i].coins < LONG && (g.of[i].u != g.of[i].v || g.degree[g.of[i].v] > 3)) {
+      const grundy_component rest = {words, write_items(items, g.count - 1, words)};
+      GRUNDY_TRY(grundy_sink_give(sink, &rest, rest.length > 0));
+    }
+    items[i] = own;
+  }
+  return GRUNDY_OK;
+}
+
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
+  if (is_chains(c)) return remove_chains(c, sink);
   for (size_t i = 0; i < c.length; i++) {
     if (i && c.words[i] == c.words[i - 1]) continue;
     GRUNDY_TRY(give_cut(c, i, sink));
@@ -174,31 +425,47 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   return GRUNDY_OK;
 }
 
-/* Of a coin of two strings the one that is not `but`; SIZE_MAX for a coin of another number. */
-static size_t other_string(grundy_component c, const coins *k, size_t coin, size_t but) {
-  if (coin == 0 || k->degree[coin] != 2) return SIZE_MAX;
-  for (size_t i = 0; i < c.length; i++) {
-    bool here = left_of(c.words[i]) == coin || right_of(c.words[i]) == coin;
-    if (here && i != but) return i;
-  }
-  return SIZE_MAX;
-}
-
 static grundy_status value(const grundy_call *call, grundy_value *out) {
-  const grundy_component c = call->component;
-  coins k;
+  chains g;
   *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH};
-  look(c, SIZE_MAX, &k);
-  for (size_t i = 0; i < c.length && !out->loony; i++) {
-    size_t u = left_of(c.words[i]), v = right_of(c.words[i]);
-    size_t coin = u && k.degree[u] == 1 ? v : k.degree[v] == 1 ? u : 0;
-    size_t next = other_string(c, &k, coin, i);
-    if (next == SIZE_MAX) continue;
-    size_t far = left_of(c.words[next]) == coin ? right_of(c.words[next]) : left_of(c.words[next]);
-    out->loony = far == 0 || k.degree[far] > 1;
-  }
+  if (is_chains(call->component)) return GRUNDY_OK;
+  read_chains(call->component, &g);
+  out->loony = take_coins(&g);
   if (out->loony) out->method = GRUNDY_METHOD_THEOREM;
   return GRUNDY_OK;
+}
+
+/* The parts that are left once free coins are taken, each with the same numbers as all like it; and
+ * a string to the ground for what is worth 1. */
+static grundy_status split(const grundy_call *call, grundy_sink *sink) {
+  static const uint64_t string = MARK | 1;
+  chains g;
+  connected p;
+  uint64_t words[STRINGS + VERTICES];
+  grundy_component parts[VERTICES];
+  size_t count = 0, used = 0;
+  read_chains(call->component, &g);
+  if (!is_chains(call->component) && take_coins(&g)) return GRUNDY_UNKNOWN;
+  settle(&g);
+  if (g.odd) parts[count++] = (grundy_component){&string, 1};
+  while (g.count) {
+    take_part(&g, &p);
+    size_t length = write_part(&p, words + used);
+    parts[count++] = (grundy_component){words + used, length};
+    used += length;
+  }
+  return grundy_sink_give(sink, parts, count);
+}
+
+/* Chains between joints make more play than those to the ground. */
+static uint64_t size(const grundy_call *call) {
+  chains g;
+  uint64_t size = 0;
+  read_chains(call->component, &g);
+  for (size_t i = 0; i < g.count; i++) {
+    if (g.of[i].coins < LONG) size += g.of[i].u ? 3 : 2;
+  }
+  return size;
 }
 
 /* ---- samples: the subsets of some strings, by their bits ---- */
@@ -306,6 +573,7 @@ const grundy_ruleset grundy_i_game_nimstring = {
     .sample = sample,
     .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = options),
     .theory = GRUNDY_RULESET_THEORY(.value = value),
+    .hints = GRUNDY_RULESET_HINTS(.split = split, .size = size),
     .display = GRUNDY_RULESET_DISPLAY(.noun = {"picture {n}", "第 {n} 幅图"}, .describe = describe,
                                       .draw = draw),
 };

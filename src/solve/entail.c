@@ -349,10 +349,31 @@ typedef struct winning_options {
   uint64_t rest;
 } winning_options;
 
+/* The same where the parts have values without entailing moves. */
+static grundy_status wins_by_value(const winning_options *w, const grundy_component *parts,
+                                   size_t count, bool *out) {
+  grundy_context *context = w->solver->context;
+  bool again = w->wanted.kind == GRUNDY_MOVE_KIND_AGAIN, loses = w->rest == GRUNDY_LOONY_REST;
+  uint64_t number;
+  for (size_t i = 0; i < count && !loses; i++) {
+    grundy_value v;
+    GRUNDY_TRY(w->game->theory->value(GRUNDY_CALL(context, w->game, parts[i]), &v));
+    loses = v.loony;
+  }
+  *out = again;
+  if (loses) return GRUNDY_OK;
+  GRUNDY_TRY(grundy_i_search_game(&w->solver->search, w->game, &number));
+  GRUNDY_TRY(
+      grundy_i_value_engine_is(&w->solver->values, w->game, number, parts, count, w->rest, 0, out));
+  *out = *out != again;
+  return GRUNDY_OK;
+}
+
 static grundy_status wins(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
                           bool *out) {
   winning_options *w = (winning_options *)wanted;
   uint64_t number;
+  if (w->game->hints->split) return wins_by_value(w, parts, count, out);
   const grundy_option option = {parts, count, wanted->kind};
   GRUNDY_TRY(grundy_i_search_game(&w->solver->search, w->game, &number));
   return grundy_i_entail_wins(&w->solver->entail, w->game, number, &option, w->rest, out);

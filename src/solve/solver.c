@@ -124,7 +124,8 @@ grundy_status grundy_solver_value(grundy_solver *solver, const grundy_game *game
   grundy_value v;
   GRUNDY_TRY(by_theory(solver, game, component, &v));
   bool search = !v.known && !v.loony && v.method == GRUNDY_METHOD_SEARCH;
-  if (search && game->ruleset->entails) return grundy_i_entail_value(solver, game, component, out);
+  if (search && game->ruleset->entails && !game->hints->split)
+    return grundy_i_entail_value(solver, game, component, out);
   if (search) return by_search(solver, game, component, out);
   *out = v;
   return GRUNDY_OK;

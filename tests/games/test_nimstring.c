@@ -12,6 +12,7 @@
 #include "grundy/solve.h"
 #include "support/effort.h"
 #include "support/listing.h"
+#include "support/random.h"
 
 static test_game *t;
 
@@ -50,43 +51,75 @@ static void a_coin_that_is_taken_moves_again(void **state) {
   }
 }
 
-/* ---- plain search of a rectangle of boxes, next to a heap: sides drawn by their bits ---- */
+/* ---- plain search of strings next to a heap: those that are cut, by their bits ---- */
 
-enum { HEAPS = 4 };
+enum { HEAPS = 8, COINS = 12, STRINGS = 24 };
 
 static signed char (*won)[HEAPS];
-static unsigned rows, columns, sides;
+static unsigned strings, heaps;
+static unsigned own[COINS + 1]; /* the strings of each coin, by their bits */
 
-/* The four sides of a box: rows of sides across first, then those down. */
-static unsigned box(unsigned row, unsigned column) {
-  unsigned down = (rows + 1) * columns + row * (columns + 1) + column;
-  return 1u << (row * columns + column) | 1u << ((row + 1) * columns + column) | 1u << down |
-         1u << (down + 1);
+static void add_string(unsigned u, unsigned v) {
+  own[u] |= 1u << strings;
+  own[v] |= 1u << strings++;
 }
 
-static unsigned boxes_of(unsigned drawn) {
+static void clear_strings(void) {
+  strings = 0;
+  memset(own, 0, sizeof own);
+}
+
+static unsigned coins_taken(unsigned cut) {
   unsigned count = 0;
-  for (unsigned i = 0; i < rows * columns; i++) {
-    unsigned own = box(i / columns, i % columns);
-    count += (drawn & own) == own;
-  }
+  for (unsigned coin = 1; coin <= COINS; coin++)
+    count += own[coin] && (cut & own[coin]) == own[coin];
   return count;
 }
 
-/* Whether the player to move wins; a side that makes a box moves again. */
-static bool wins(unsigned drawn, unsigned heap) {
-  signed char *known = &won[drawn][heap];
+static bool wins(unsigned cut, unsigned heap);
+
+/* Whether cutting a string wins; a player who takes a coin moves again. */
+static bool wins_by(unsigned cut, unsigned heap, unsigned string) {
+  unsigned next = cut | 1u << string;
+  return wins(next, heap) == (coins_taken(next) > coins_taken(cut));
+}
+
+/* Whether the player to move wins. */
+static bool wins(unsigned cut, unsigned heap) {
+  signed char *known = &won[cut][heap];
   if (*known >= 0) return *known;
   bool found = false;
-  for (unsigned left = 0; left < heap && !found; left++) found = !wins(drawn, left);
-  for (unsigned i = 0; i < sides && !found; i++) {
-    unsigned next = drawn | 1u << i;
-    if (next == drawn) continue;
-    bool other = wins(next, heap);
-    found = boxes_of(next) > boxes_of(drawn) ? other : !other;
-  }
+  for (unsigned left = 0; left < heap && !found; left++) found = !wins(cut, left);
+  for (unsigned i = 0; i < strings && !found; i++) found = !(cut >> i & 1) && wins_by(cut, heap, i);
   *known = found;
   return found;
+}
+
+static void begin_search(unsigned largest_heap) {
+  won = malloc(sizeof *won << strings);
+  assert_non_null(won);
+  memset(won, -1, sizeof *won << strings);
+  heaps = largest_heap + 1;
+}
+
+/* Next to a heap of its value the strings are lost, next to all others won; loony, next to all. */
+static void check_value(const grundy_value *v) {
+  assert_true(v->known != v->loony);
+  for (unsigned heap = 0; heap < heaps; heap++) {
+    assert_int_equal(wins(0, heap), v->loony || heap != v->nimber);
+  }
+}
+
+static void add_boxes(unsigned rows, unsigned columns) {
+  for (unsigned row = 0; row < rows; row++) {
+    for (unsigned column = 0; column < columns; column++) {
+      unsigned coin = row * columns + column + 1;
+      if (row == 0) add_string(0, coin);
+      if (column == 0) add_string(0, coin);
+      add_string(coin, column + 1 < columns ? coin + 1 : 0);
+      add_string(coin, row + 1 < rows ? coin + columns : 0);
+    }
+  }
 }
 
 /* The values are as both computations find them; those of the last boards, of 22 and 24 sides, at
@@ -102,18 +135,112 @@ static void small_boards(void **state) {
   for (size_t i = 0; i < test_effort_within(6, 7, sizeof boards / sizeof *boards); i++) {
     grundy_value v;
     const char *text = boards[i].text;
-    rows = (unsigned)(text[0] - '0');
-    columns = (unsigned)(text[2] - '0');
-    sides = (rows + 1) * columns + rows * (columns + 1);
-    won = malloc(sizeof *won << sides);
-    assert_non_null(won);
-    memset(won, -1, sizeof *won << sides);
+    clear_strings();
+    add_boxes((unsigned)(text[0] - '0'), (unsigned)(text[2] - '0'));
+    begin_search(3);
     assert_int_equal(grundy_solver_value(solver, t->game, test_component(t, text), &v), GRUNDY_OK);
     assert_true(v.known && v.nimber == boards[i].value);
-    for (unsigned heap = 0; heap < HEAPS; heap++) assert_int_equal(wins(0, heap), heap != v.nimber);
+    check_value(&v);
     free(won);
   }
   grundy_solver_destroy(solver);
+}
+
+/* Larger ones, of which plain search is too slow. */
+static void larger_boards(void **state) {
+  static const struct {
+    const char *text;
+    uint64_t value;
+  } boards[] = {{"1x9", 1}, {"2x5", 0}, {"3x3", 2}, {"2x6", 1}, {"3x4", 0}};
+  grundy_solver *solver;
+  assert_int_equal(grundy_solver_create(t->context, &solver), GRUNDY_OK);
+  for (size_t i = 0; i < test_effort_within(2, 3, sizeof boards / sizeof *boards); i++) {
+    grundy_value v;
+    assert_int_equal(grundy_solver_value(solver, t->game, test_component(t, boards[i].text), &v),
+                     GRUNDY_OK);
+    assert_true(v.known && v.nimber == boards[i].value);
+  }
+  grundy_solver_destroy(solver);
+}
+
+/* ---- random strings ---- */
+
+/* Joins few coins, or makes some chains; writes the strings down. */
+static void draw_strings(test_random *random, grundy_buffer *text) {
+  unsigned coins = 1 + (unsigned)test_random_below(random, COINS - 4);
+  unsigned count = 1 + (unsigned)test_random_below(random, 15), before = 0;
+  bool chained = test_random_below(random, 2);
+  text->length = 0;
+  clear_strings();
+  while (strings < count) {
+    unsigned u = (unsigned)test_random_below(random, coins + 1);
+    unsigned v = (unsigned)test_random_below(random, coins + 1);
+    if (chained && test_random_below(random, 3)) u = before;
+    before = v;
+    if (u == v) continue;
+    assert_int_equal(grundy_buffer_print(text, strings ? ",%u-%u" : "%u-%u", u, v), GRUNDY_OK);
+    add_string(u, v);
+  }
+}
+
+/* Options are the same where strings have the same ends. */
+static bool occurs_before(unsigned string) {
+  for (unsigned i = 0; i < string; i++) {
+    bool same = true;
+    for (unsigned coin = 0; coin <= COINS; coin++) {
+      same = same && (own[coin] >> i & 1) == (own[coin] >> string & 1);
+    }
+    if (same) return true;
+  }
+  return false;
+}
+
+/* What solve says of the strings and a heap: who wins, and how many moves in the strings win. */
+static void check_moves(grundy_solver *solver, const grundy_game *nim, grundy_component c,
+                        uint64_t heap) {
+  grundy_position *position;
+  grundy_solution *solution;
+  size_t listed = 0, winning = 0;
+  assert_int_equal(grundy_position_create(t->context, &position), GRUNDY_OK);
+  assert_int_equal(grundy_position_add(position, t->game, c), GRUNDY_OK);
+  assert_int_equal(grundy_position_add(position, nim, (grundy_component){&heap, 1}), GRUNDY_OK);
+  assert_int_equal(grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.moves = 100), &solution),
+                   GRUNDY_OK);
+  assert_int_equal(solution->outcome,
+                   wins(0, (unsigned)heap) ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P);
+  for (size_t i = 0; i < solution->move_count; i++) {
+    listed += grundy_solution_move(solution, i)->component == 0;
+  }
+  for (unsigned i = 0; i < strings; i++) {
+    winning += !occurs_before(i) && wins_by(0, (unsigned)heap, i);
+  }
+  assert_int_equal(listed, winning);
+  grundy_solution_destroy(solution);
+  grundy_position_destroy(position);
+}
+
+/* Values, and winning moves next to heaps. The strings may be several components. */
+static void random_strings(void **state) {
+  test_random random = TEST_RANDOM(1);
+  grundy_solver *solver;
+  grundy_game *nim;
+  grundy_buffer text;
+  grundy_buffer_init(&text, t->context);
+  assert_int_equal(grundy_solver_create(t->context, &solver), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(t->context, "nim", NULL, &nim), GRUNDY_OK);
+  for (uint64_t i = 0; i < test_effort(500); i++) {
+    grundy_value v;
+    draw_strings(&random, &text);
+    grundy_component c = test_component(t, text.data);
+    begin_search(HEAPS - 1);
+    assert_int_equal(grundy_solver_value(solver, t->game, c, &v), GRUNDY_OK);
+    check_value(&v);
+    check_moves(solver, nim, c, test_random_below(&random, 4));
+    free(won);
+  }
+  grundy_game_destroy(nim);
+  grundy_solver_destroy(solver);
+  grundy_buffer_clear(&text);
 }
 
 /* A chain of three coins and more from ground to ground, with a string cut at its end (Winning
@@ -145,7 +272,8 @@ static int open_game(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(options_by_hand), cmocka_unit_test(a_coin_that_is_taken_moves_again),
-      cmocka_unit_test(small_boards),    cmocka_unit_test(opened_chains_are_loony),
+      cmocka_unit_test(small_boards),    cmocka_unit_test(larger_boards),
+      cmocka_unit_test(random_strings),  cmocka_unit_test(opened_chains_are_loony),
       cmocka_unit_test(bad_input),
   };
   return cmocka_run_group_tests_name("nimstring", tests, open_game, test_game_shut);
