@@ -215,4 +215,14 @@ export const lessonList: readonly Lesson[] = [
       { ask: 'number', words: 'quiz.pair', blanks: { a: 6, b: 10 }, args: ['solve', 'nim', '6', '10'], key: 'value' },
     ],
   },
+  {
+    id: 'chains',
+    title: 'lesson.chains',
+    parts: [...text('lesson.chains.1', 'lesson.chains.2'), ...proof('lesson.chains.3'), ...text('lesson.chains.4', 'lesson.chains.5')],
+    tasks: [
+      { game: 'nimstring', pos: '0-1,1-2,2-3,0-3 0-4,0-4' },
+      { game: 'nimstring', pos: '2x2', second: true },
+      { game: 'nimstring', pos: '1x3' },
+    ],
+  },
 ];

@@ -28,7 +28,7 @@ const TABS = [
   'practice&date=2026-11-28',
   'practice&kind=find&game=staircase',
   'practice&kind=sheet',
-  ...['nim', 'subtraction', 'mex', 'sums', 'staircase', 'misere', 'xor', 'remoteness', 'compounds', 'graphs', 'elimination', 'inclusion', 'odd'].map((lesson) => `lessons&lesson=${lesson}&task=1`),
+  ...['nim', 'subtraction', 'mex', 'sums', 'staircase', 'misere', 'xor', 'remoteness', 'compounds', 'graphs', 'elimination', 'inclusion', 'odd', 'chains'].map((lesson) => `lessons&lesson=${lesson}&task=1`),
   'lessons&lesson=nim&step=3',
   'lessons&lesson=mex&step=5',
   'lessons&lesson=sums&step=5',

@@ -2,9 +2,9 @@
 import { test } from '@playwright/test';
 import { axe, expect, languages, localeOf, nativeJson, sampled, sideways, tried } from './support';
 
-const LESSONS = ['nim', 'xor', 'misere', 'staircase', 'subtraction', 'mex', 'sums', 'graphs', 'elimination', 'inclusion', 'odd', 'remoteness', 'compounds'];
+const LESSONS = ['nim', 'xor', 'misere', 'staircase', 'subtraction', 'mex', 'sums', 'graphs', 'elimination', 'inclusion', 'odd', 'remoteness', 'compounds', 'chains'];
 /** Lessons whose positions are played, and whose practice is. */
-const PLAYED = ['nim', 'xor', 'misere', 'staircase', 'subtraction', 'mex', 'sums', 'graphs'];
+const PLAYED = ['nim', 'xor', 'misere', 'staircase', 'subtraction', 'mex', 'sums', 'graphs', 'chains'];
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -41,7 +41,7 @@ for (const language of languages) {
               const wrong = await finds.evaluateAll((all) => all.flatMap((find, i) => (find.nextElementSibling?.classList.contains('bad') ? [i] : [])));
               for (const i of wrong) await finds.nth(i).press('Enter');
             } else {
-              await expect(page.locator('.refuting .board .can').first()).toBeVisible();
+              await expect(page.locator('.refuting .board .can').first()).toBeAttached(); // a straight string has no height
               const texts = await finds.locator(':scope > :first-child').allTextContents();
               for (const [i, text] of texts.entries()) {
                 const { outcome } = nativeJson<{ outcome: string }>(['solve', ...text.split(' '), ...(lesson === 'misere' ? ['--misere'] : [])]);
@@ -72,7 +72,7 @@ for (const language of languages) {
             await expect(page.locator('[data-key=player-on]')).toBeEnabled();
           } else if (await page.locator('.practice:visible').count()) {
             met.add('use');
-            await expect(page.locator(PLAYED.includes(lesson) ? '.practice .board .can' : '.quiz button').first()).toBeVisible();
+            await expect(page.locator(PLAYED.includes(lesson) ? '.practice .board .can' : '.quiz button').first()).toBeAttached();
           }
           for (const number of (await page.locator('.scrub').all()).slice(0, 1)) {
             const before = await page.locator('.live').textContent();
@@ -84,7 +84,7 @@ for (const language of languages) {
           if (at < count - 1) await page.locator('[data-key=d-on]').press('Enter');
         }
         expect([...met].sort()).toEqual(['notice', 'player', 'predict', 'use']);
-        await expect(page.locator('.discover pre')).toContainText('#include');
+        if (lesson !== 'chains') await expect(page.locator('.discover pre')).toContainText('#include');
       });
     }
   });

@@ -28,13 +28,14 @@ const outcome = (game, pos, misere) => nativeJson(['solve', game, ...pos.split('
 const wordsOf = ({ words, live, choices = [], frames = [] }) => [words, ...choices, ...frames.map((frame) => frame.words), ...(live ? [live.words] : [])];
 const filled = (words) => t(words, Object.fromEntries(Object.values(LIVE).filter((live) => live.words === words).flatMap((live) => Object.entries({ ...live.start, ...live.rest(live.start, t) }))));
 
-test('each lesson has six to nine screens, which try, predict, use and code', () => {
+test('each lesson has six to nine screens, which try, predict and use, and code last where a judge asks for it', () => {
   assert.deepEqual(Object.keys(screens).sort(), lessonList.map(({ id }) => id).sort());
   for (const [lesson, list] of Object.entries(screens)) {
     assert.ok(lessonList.some(({ id }) => id === lesson), lesson);
     assert.ok(list.length >= 6 && list.length <= 9, lesson);
     const steps = ['frames', 'table', 'lasting', 'period', 'register', 'colour', 'eliminate', 'include'];
-    for (const kinds of [['try', 'lamps', 'sieve', 'alone'], ['notice'], ['predict', 'claims'], ['say'], steps, ['use'], ['code']]) assert.ok(list.some(({ kind }) => kinds.includes(kind)), `${lesson}: ${kinds}`);
+    for (const kinds of [['try', 'lamps', 'sieve', 'alone'], ['notice'], ['predict', 'claims'], ['say'], steps, ['use']]) assert.ok(list.some(({ kind }) => kinds.includes(kind)), `${lesson}: ${kinds}`);
+    assert.deepEqual(list.flatMap(({ kind }, i) => (kind === 'code' ? [i] : [])), lesson === 'chains' ? [] : [list.length - 1], lesson);
   }
 });
 
@@ -106,6 +107,13 @@ test('the frames of a proof are moves, and the answers in them lead to lost posi
     const lost = frames.filter(({ pos }) => nativeJson(['solve', game, ...pos.split(' '), ...(misere ? ['--misere'] : [])], file ? { [game]: file(t) } : {}).outcome === 'P');
     assert.ok(lost.length >= 2, lesson);
   }
+});
+
+test('what is said of Dots and Boxes, and of chains, is so', () => {
+  const value = (pos) => nativeJson(['solve', 'nimstring', pos]);
+  assert.equal(value('2x2').outcome, 'P');
+  assert.ok(value('0-1,1-2').loony && value('0-3,1-2,2-3').loony, 'both cuts of a chain of three at its end');
+  assert.deepEqual(['0-1,0-3,1-2,2-3', '0-1,0-2,1-2'].map((pos) => value(pos).value), ['0', '1']);
 });
 
 test('the tables are those of the program', () => {

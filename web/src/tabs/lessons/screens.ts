@@ -1,5 +1,5 @@
 // Lessons by discovery: six to nine screens each, with one thing on each of them: try, notice, predict, say it, see why, use
-// it, code it. A screen has at most 40 words, or 80 Chinese characters (tests/unit/lessons.test.mjs).
+// it, and code it where a judge asks for it. A screen has at most 40 words, or 80 Chinese characters (tests/unit/lessons.test.mjs).
 import type { WordId } from '../../words/words';
 import type { Rules, Task } from '../lessons_list';
 import type { Live } from './live';
@@ -362,5 +362,26 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
     { kind: 'say', words: 'd.compounds.ordinal' },
     { kind: 'use', words: 'd.use.questions' },
     { kind: 'code', words: 'd.compounds.code', problem: 'cses-2208', address: `${CSES}2208` },
+  ],
+  chains: [
+    { kind: 'try', words: 'd.chains.try', tasks: [{ game: 'nimstring', pos: '0-1,1-2' }, ...second('nimstring', '0-1,1-2,2-3,0-3')] },
+    { kind: 'notice', words: 'd.chains.notice', choices: ['d.chains.notice.1', 'd.chains.notice.2', 'd.chains.notice.3'], right: 0 },
+    { kind: 'predict', words: 'd.predict', game: 'nimstring', positions: ['0-1,1-2,2-3', '0-1,1-2,2-3,3-4,0-4', '0-1,1-2,0-2', '1-2,2-3,3-4,1-4', '0-1,1-2,0-2 0-3,0-3', '0-1,1-2,2-3,0-3 0-4,0-4'] },
+    { kind: 'say', words: 'd.chains.say' },
+    {
+      kind: 'frames',
+      words: 'd.chains.why',
+      game: 'nimstring',
+      frames: [
+        { pos: '0-1,0-3,1-2,2-3 0-4,0-6,4-5,5-6', words: 'd.chains.why.1' },
+        { pos: '0-3,1-2,2-3 0-4,0-6,4-5,5-6', words: 'd.chains.why.2' },
+        { pos: '0-3,2-3 0-4,0-6,4-5,5-6', words: 'd.chains.why.3' },
+        { pos: '2-3 0-4,0-6,4-5,5-6', words: 'd.chains.why.4' },
+        { pos: '0-4,0-6,4-5,5-6', words: 'd.chains.why.5' },
+      ],
+    },
+    { kind: 'say', words: 'd.chains.short' },
+    { kind: 'say', words: 'd.chains.boxes' },
+    { kind: 'use', words: 'd.use' },
   ],
 };
