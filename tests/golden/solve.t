@@ -1607,7 +1607,7 @@ The next player wins (N): nim-value 2.
   cram 4x5  2  by search
 (winning moves not requested)
 
-Search expanded 691 positions; table: 90 entries, 3655 hits.
+Search expanded 691 positions; table: 90 entries, 3931 hits.
 {"schema":1,"game":"cram","position":["3x4"],"play":"normal","outcome":"N","value":"1","components":[{"game":"cram","position":"3x4","value":"1","method":"search","source":null}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested","search":{"nodes":18,"entries":3,"hits":2}}
 {"schema":1,"game":"nim","position":["3","4","5"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"5","value":"5","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested","search":{"nodes":0,"entries":0,"hits":0}}
 {"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":null}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}

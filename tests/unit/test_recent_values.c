@@ -26,10 +26,11 @@ static size_t fill(void) {
   size_t found = 0;
   uint64_t words[2];
   for (uint64_t i = 0; i < MANY; i++) {
-    grundy_i_recent_values_add(&recent, test_context, component(i, words), i);
+    grundy_i_recent_values_add(&recent, test_context, component(i, words), false, i);
   }
   for (uint64_t i = 0; i < MANY; i++) {
-    const grundy_i_recent_value *entry = grundy_i_recent_values_find(&recent, component(i, words));
+    const grundy_i_recent_value *entry =
+        grundy_i_recent_values_find(&recent, component(i, words), false);
     if (entry) assert_int_equal(entry->value, i);
     found += entry != NULL;
   }
@@ -46,7 +47,7 @@ static void the_latest_stay(void **state) {
   size_t found = fill();
   assert_in_range(found, 1 << (GRUNDY_I_RECENT_BITS - 1), 1 << GRUNDY_I_RECENT_BITS);
   assert_in_range(grundy_context_memory(test_context), 1, LARGEST);
-  assert_non_null(grundy_i_recent_values_find(&recent, component(MANY - 1, words)));
+  assert_non_null(grundy_i_recent_values_find(&recent, component(MANY - 1, words), false));
 }
 
 /* Two components at one place that have their first word in common,
@@ -58,21 +59,36 @@ static void all_words_are_compared(void **state) {
   (void)fill();
   while (grundy_i_recent_values_place(d) != grundy_i_recent_values_place(c)) other[1]++;
   while (grundy_i_recent_values_place(e) != grundy_i_recent_values_place(c)) one[0]++;
-  grundy_i_recent_values_add(&recent, test_context, c, 5);
-  assert_int_equal(grundy_i_recent_values_find(&recent, c)->value, 5);
-  assert_null(grundy_i_recent_values_find(&recent, d));
-  assert_null(grundy_i_recent_values_find(&recent, e));
+  grundy_i_recent_values_add(&recent, test_context, c, false, 5);
+  assert_int_equal(grundy_i_recent_values_find(&recent, c, false)->value, 5);
+  assert_null(grundy_i_recent_values_find(&recent, d, false));
+  assert_null(grundy_i_recent_values_find(&recent, e, false));
   const grundy_component first = {words, 1};
-  grundy_i_recent_values_add(&recent, test_context, first, 6);
-  assert_int_equal(grundy_i_recent_values_find(&recent, first)->value, 6);
+  grundy_i_recent_values_add(&recent, test_context, first, false, 6);
+  assert_int_equal(grundy_i_recent_values_find(&recent, first, false)->value, 6);
+}
+
+/* A key and a component of the same words are at one place, and only the later one is found. */
+static void keys_are_not_components(void **state) {
+  const uint64_t words[] = {7, 9};
+  (void)fill();
+  for (size_t length = 1; length <= 2; length++) {
+    const grundy_component c = {words, length};
+    grundy_i_recent_values_add(&recent, test_context, c, true, 5);
+    assert_int_equal(grundy_i_recent_values_find(&recent, c, true)->value, 5);
+    assert_null(grundy_i_recent_values_find(&recent, c, false));
+    grundy_i_recent_values_add(&recent, test_context, c, false, 6);
+    assert_int_equal(grundy_i_recent_values_find(&recent, c, false)->value, 6);
+    assert_null(grundy_i_recent_values_find(&recent, c, true));
+  }
 }
 
 static void few_take_no_memory(void **state) {
   uint64_t words[2];
   for (uint64_t i = 0; i < 100; i++) {
-    grundy_i_recent_values_add(&recent, test_context, component(i, words), i);
+    grundy_i_recent_values_add(&recent, test_context, component(i, words), false, i);
   }
-  assert_null(grundy_i_recent_values_find(&recent, component(5, words)));
+  assert_null(grundy_i_recent_values_find(&recent, component(5, words), false));
   assert_int_equal(grundy_context_memory(test_context), 0);
 }
 
@@ -90,20 +106,21 @@ static void what_does_not_fit_is_not_kept(void **state) {
   (void)fill();
   const uint64_t words[] = {UINT64_MAX, 1, 2};
   const grundy_component longer = {words, 3}, none = {words, 0}, one = {words, 1};
-  grundy_i_recent_values_add(&recent, test_context, longer, 4);
-  assert_null(grundy_i_recent_values_find(&recent, longer));
-  grundy_i_recent_values_add(&recent, test_context, none, 4);
-  assert_null(grundy_i_recent_values_find(&recent, none));
-  grundy_i_recent_values_add(&recent, test_context, one, UINT64_C(1) << 32);
-  assert_null(grundy_i_recent_values_find(&recent, one));
-  grundy_i_recent_values_add(&recent, test_context, one, 4);
-  assert_int_equal(grundy_i_recent_values_find(&recent, one)->value, 4);
+  grundy_i_recent_values_add(&recent, test_context, longer, false, 4);
+  assert_null(grundy_i_recent_values_find(&recent, longer, false));
+  grundy_i_recent_values_add(&recent, test_context, none, false, 4);
+  assert_null(grundy_i_recent_values_find(&recent, none, false));
+  grundy_i_recent_values_add(&recent, test_context, one, false, UINT64_C(1) << 32);
+  assert_null(grundy_i_recent_values_find(&recent, one, false));
+  grundy_i_recent_values_add(&recent, test_context, one, false, 4);
+  assert_int_equal(grundy_i_recent_values_find(&recent, one, false)->value, 4);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(the_latest_stay, test_context_open, tear_down),
       cmocka_unit_test_setup_teardown(all_words_are_compared, test_context_open, tear_down),
+      cmocka_unit_test_setup_teardown(keys_are_not_components, test_context_open, tear_down),
       cmocka_unit_test_setup_teardown(few_take_no_memory, test_context_open, tear_down),
       cmocka_unit_test_setup_teardown(little_memory, test_context_open, tear_down),
       cmocka_unit_test_setup_teardown(what_does_not_fit_is_not_kept, test_context_open, tear_down),

@@ -55,12 +55,12 @@ static bool has_room(grundy_i_recent_values *recent, grundy_context *context) {
 }
 
 void grundy_i_recent_values_add(grundy_i_recent_values *recent, grundy_context *context,
-                                grundy_component c, uint64_t value) {
+                                grundy_component c, bool is_key, uint64_t value) {
   if (!c.length || c.length > GRUNDY_I_RECENT_WORDS || value > UINT32_MAX) return;
   if (!has_room(recent, context)) return;
   grundy_i_recent_value *entry = &recent->entries[grundy_i_recent_values_place(c)];
   for (size_t i = 0; i < c.length; i++) entry->words[i] = c.words[i];
-  entry->length = (uint32_t)c.length;
+  entry->length = (uint32_t)(c.length + (is_key ? GRUNDY_I_RECENT_WORDS : 0));
   entry->value = (uint32_t)value;
 }
 
@@ -298,7 +298,14 @@ static void value_search_refuse(grundy_i_value_search *k);
 static grundy_status value_search_sort(grundy_i_value_search *k, grundy_i_value_choice *choices,
                                        size_t count);
 
-enum { LOOK_BACK = 16, LARGEST_SIZE = 1 << 28, FIRST = 64, BETWEEN_LOOKS = 1 << 12 };
+/* RECENT_KEY: recent values are kept by keys of so few words, otherwise by the components'. */
+enum {
+  RECENT_KEY = 1,
+  LOOK_BACK = 16,
+  LARGEST_SIZE = 1 << 28,
+  FIRST = 64,
+  BETWEEN_LOOKS = 1 << 12
+};
 
 /* ---- parts ---- */
 
@@ -380,7 +387,12 @@ static grundy_status value_of(grundy_i_value_search *k, grundy_i_value_part *par
     GRUNDY_TRY(grundy_i_component_theory(GRUNDY_CALL(k->context, k->game, own), known, value,
                                          &part->excluded));
   }
-  if (*known && part->own) grundy_i_recent_values_add(&k->recent, k->context, own, *value);
+  if (!*known || !part->own) return GRUNDY_OK;
+  grundy_component key = {words, part->length};
+  if (key.length <= RECENT_KEY) {
+    grundy_i_recent_values_add(&k->recent, k->context, key, true, *value);
+  }
+  grundy_i_recent_values_add(&k->recent, k->context, own, false, *value);
   return GRUNDY_OK;
 }
 
@@ -434,6 +446,18 @@ static grundy_status end_part(grundy_i_value_search *k, size_t at, size_t length
   return GRUNDY_OK;
 }
 
+/* Adds the recent value of a component, or of its key, to the newest draft where there is one. */
+static bool add_recent(grundy_i_value_search *k, grundy_component c, const grundy_component *key) {
+  const grundy_i_recent_value *recent =
+      grundy_i_recent_values_find(&k->recent, key ? *key : c, key != NULL);
+  if (!recent) return false;
+  uint64_t value = recent->value;
+  if (key) grundy_i_recent_values_add(&k->recent, k->context, c, false, value);
+  newest_draft(k)->known ^= value;
+  k->hits++;
+  return true;
+}
+
 /* Writes a part to the newest draft: what precedes it, its key, and the part itself. */
 static grundy_status draft_part(grundy_i_value_search *k, grundy_component c) {
   static const uint64_t head[HEAD];
@@ -443,6 +467,11 @@ static grundy_status draft_part(grundy_i_value_search *k, grundy_component c) {
   if (k->game->hints->key) {
     GRUNDY_TRY(k->game->hints->key(GRUNDY_CALL(k->context, k->game, c), words));
     own = length = words->length - at - HEAD;
+    const grundy_component key = {words->data + at + HEAD, length};
+    if (length <= RECENT_KEY && add_recent(k, c, &key)) {
+      words->length = at;
+      return GRUNDY_OK;
+    }
   }
   GRUNDY_TRY(append(words, c.words, c.length));
   return end_part(k, at, length, own);
@@ -452,13 +481,8 @@ static grundy_status take_reduced(grundy_sink *sink, const grundy_option *option
   grundy_i_value_search *k =
       (grundy_i_value_search *)(void *)((char *)sink - offsetof(grundy_i_value_search, reduced));
   for (size_t i = 0; i < option->count; i++) {
-    const grundy_i_recent_value *recent = grundy_i_recent_values_find(&k->recent, option->parts[i]);
-    if (recent) {
-      newest_draft(k)->known ^= recent->value;
-      k->hits++;
-    } else {
-      GRUNDY_TRY(draft_part(k, option->parts[i]));
-    }
+    if (add_recent(k, option->parts[i], NULL)) continue;
+    GRUNDY_TRY(draft_part(k, option->parts[i]));
   }
   return GRUNDY_OK;
 }

@@ -28,13 +28,13 @@ typedef struct grundy_i_expansions {
   unsigned char ranks[GRUNDY_I_RANKS];
 } grundy_i_expansions;
 
-/* Nim-values of recent components, by the words they came in: a thread's own and lossy. A recent
- * component needs neither a key nor a look-up. */
+/* Nim-values of recent components, by the words they came in or by their keys: a thread's own and
+ * lossy. A recent component needs no key, one with a recent key no look-up. */
 
 /* Longer components are not kept, nor values of 2^32 and more. */
 enum { GRUNDY_I_RECENT_WORDS = 2, GRUNDY_I_RECENT_BITS = 12 };
 
-/* length 0: no entry. */
+/* length 0: no entry; more than the words: of a key. */
 typedef struct grundy_i_recent_value {
   uint64_t words[GRUNDY_I_RECENT_WORDS];
   uint32_t length, value;
@@ -47,11 +47,11 @@ typedef struct grundy_i_recent_values {
 
 void grundy_i_recent_values_clear(grundy_i_recent_values *recent, grundy_context *context);
 
-/* Keeps a component's value, replacing another's. Takes memory once it has been called often enough
+/* Keeps the value of a component, or of those with a key, replacing another's. Takes memory once it has been called often enough
  * to be worth it, at most a share of what the context's limit leaves, and does without where there
  * is none. O(1). */
 void grundy_i_recent_values_add(grundy_i_recent_values *recent, grundy_context *context,
-                                grundy_component c, uint64_t value);
+                                grundy_component c, bool is_key, uint64_t value);
 
 /* The only place where a component of one or two words can be. */
 static inline size_t grundy_i_recent_values_place(grundy_component c) {
@@ -63,10 +63,11 @@ static inline size_t grundy_i_recent_values_place(grundy_component c) {
 
 /* The component's entry, or NULL. O(1). */
 static inline const grundy_i_recent_value *
-grundy_i_recent_values_find(const grundy_i_recent_values *recent, grundy_component c) {
+grundy_i_recent_values_find(const grundy_i_recent_values *recent, grundy_component c, bool is_key) {
   if (!recent->entries || !c.length || c.length > GRUNDY_I_RECENT_WORDS) return NULL;
   const grundy_i_recent_value *entry = &recent->entries[grundy_i_recent_values_place(c)];
-  if (entry->length != c.length || entry->words[0] != c.words[0]) return NULL;
+  size_t length = c.length + (is_key ? GRUNDY_I_RECENT_WORDS : 0);
+  if (entry->length != length || entry->words[0] != c.words[0]) return NULL;
   return c.length == 1 || entry->words[1] == c.words[1] ? entry : NULL;
 }
 
