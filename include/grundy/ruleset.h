@@ -334,9 +334,9 @@ typedef struct grundy_ruleset_hints {
    * the sum has the value of the component, and options of its parts are all of kind OPTION.
    * UNKNOWN where `value` says that the component is loony. */
   grundy_status (*split)(const grundy_call *call, grundy_sink *sink);
-  /** Appends words that no component has but those of the same play as c: the same for as many of
-   * them as can be recognised quickly. Searches that remember values know components by it; without
-   * it by what `reduce` or `canonical` gives. */
+  /** Appends words that no component has but those of the same nim-value as c: the same for as many
+   * of them as can be recognised quickly, such as those of the same play. Searches that remember
+   * values know components by it; without it by what `reduce` or `canonical` gives. */
   grundy_status (*key)(const grundy_call *call, grundy_array *out);
   /** About how much play is left in a component that `reduce` or `canonical` gave: the number of
    * options does well. Searches try small ones first; NULL: the sum of the words. */

@@ -387,6 +387,29 @@ static grundy_status give_vertex(room *r, grundy_component c, size_t v, grundy_s
   return give(r, sink);
 }
 
+/* Those with the most neighbours first: they leave the least, which a search values soonest. */
+static grundy_status give_vertices(room *r, grundy_component c, grundy_sink *sink) {
+  uint16_t last[GRUNDY_SMALL_VERTICES], before[GRUNDY_SMALL_VERTICES];
+  size_t most = 0;
+  memset(last, 0xff, sizeof last);
+  for (size_t i = c.length; i-- > 0;) {
+    for (uint64_t bits = c.words[i]; bits;) {
+      size_t v = 64 * i + grundy_i_top_bit(bits);
+      bits ^= UINT64_C(1) << v % 64;
+      size_t degree = grundy_i_small_degree(r->graph, c.words, v);
+      before[v] = last[degree];
+      last[degree] = (uint16_t)v;
+      if (degree > most) most = degree;
+    }
+  }
+  for (size_t degree = most + 1; degree-- > 0;) {
+    for (size_t v = last[degree]; v != UINT16_MAX; v = before[v]) {
+      GRUNDY_TRY(give_vertex(r, c, v, sink));
+    }
+  }
+  return GRUNDY_OK;
+}
+
 /* The edges to later vertices. */
 static grundy_status give_edges(room *r, grundy_component c, size_t v, grundy_sink *sink) {
   const uint64_t *row = grundy_i_small_row(r->graph, v);
@@ -431,10 +454,10 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
     close_room(&r);
     return s;
   }
-  for (size_t v = 0; v < r.graph->vertices && s == GRUNDY_OK; v++) {
-    if (!grundy_i_small_has(c.words, v)) continue;
-    s = r.arcs ? give_edges(&r, c, v, sink) : give_vertex(&r, c, v, sink);
+  for (size_t v = 0; v < r.graph->vertices && s == GRUNDY_OK && r.arcs; v++) {
+    if (grundy_i_small_has(c.words, v)) s = give_edges(&r, c, v, sink);
   }
+  if (s == GRUNDY_OK && !r.arcs) s = give_vertices(&r, c, sink);
   close_room(&r);
   return s;
 }
@@ -488,20 +511,6 @@ static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
   return s;
 }
 
-/* ---- on a grid: Cram ---- */
-
-static grundy_status split(const grundy_call *call, grundy_sink *sink) {
-  const grundy_component c = call->component;
-  if (!on_grid(call->game, c)) return reduce(call, sink);
-  return grid_split(call->context, graph_of(call->game), c.words[0], sink);
-}
-
-static grundy_status key(const grundy_call *call, grundy_array *out) {
-  const grundy_component c = call->component;
-  if (!on_grid(call->game, c)) return grundy_array_append(out, c.words, c.length);
-  return grid_key(call->context, graph_of(call->game), c.words[0], out);
-}
-
 /* ---- pieces of known value ---- */
 
 typedef enum shape { OTHER, PATH, CYCLE, COMPLETE } graph_shape;
@@ -540,7 +549,7 @@ static grundy_status value_of_shape(const grundy_call *call, graph_shape kind, s
 }
 
 /* A piece where moves leave few vertices, on average: it is played out to tabled graphs. */
-enum { FEW = 8, FEW_ARCS = 9 };
+enum { FEW = 12, FEW_ARCS = 9 };
 
 static bool is_tiny(const grundy_game *game, const grundy_i_tiny_graph *piece) {
   unsigned left = 0;
@@ -562,9 +571,9 @@ static void read_tiny(const grundy_i_small *g, const uint64_t *piece, grundy_i_t
   for (unsigned v = 1; v < out->vertices; v++) {
     const uint64_t *row = grundy_i_small_row(g, vertices[v]);
     for (unsigned u = 0; u < v; u++) {
-      if (!grundy_i_small_has(row, vertices[u])) continue;
-      out->rows[v] |= (uint16_t)(1U << u);
-      out->rows[u] |= (uint16_t)(1U << v);
+      unsigned joined = grundy_i_small_has(row, vertices[u]);
+      out->rows[v] |= (uint16_t)(joined << u);
+      out->rows[u] |= (uint16_t)(joined << v);
     }
   }
 }
@@ -578,6 +587,35 @@ static bool value_of_tiny(const grundy_game *game, const uint64_t *piece, size_t
   if (!is_tiny(game, &tiny)) return false;
   *out = grundy_i_tiny_value(((const kayles *)game->state)->tiny, &tiny);
   return true;
+}
+
+/* ---- forms for search ---- */
+
+/* On a grid Arc Kayles is Cram. In Node Kayles pieces stay as they are: searches know those of a few
+ * vertices by their values, which costs less than to turn them, and larger ones on a board by where
+ * their vertices are. */
+static grundy_status split(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
+  if (!member_of(call->game)->arcs) return grundy_sink_give(sink, &c, 1);
+  if (!on_grid(call->game, c)) return reduce(call, sink);
+  return grid_split(call->context, graph_of(call->game), c.words[0], sink);
+}
+
+static grundy_status key(const grundy_call *call, grundy_array *out) {
+  const grundy_component c = call->component;
+  const grundy_i_small *g = graph_of(call->game);
+  uint64_t words[GRUNDY_SMALL_KEY_WORDS], value;
+  if (member_of(call->game)->arcs) {
+    if (on_grid(call->game, c)) return grid_key(call->context, g, c.words[0], out);
+    return grundy_array_append(out, c.words, c.length);
+  }
+  if (!grundy_i_small_has_keys(g)) return canonical(call, out);
+  size_t vertices = count_of(c.words, c.length);
+  if (value_of_tiny(call->game, c.words, vertices, &value)) {
+    return grundy_array_push(out, 2 * value); /* even, as no key of a larger piece is */
+  }
+  size_t length = grundy_i_small_key(g, c.words, words);
+  return grundy_array_append(out, words, length);
 }
 
 /* ---- half-turns ---- */
@@ -728,7 +766,8 @@ static const grundy_ruleset_moves moves = {
 
 static const grundy_ruleset_theory theory = {.value = value, .winner = winner, .reasons = reasons};
 
-static const grundy_ruleset_hints node_hints = {.canonical = canonical, .size = size};
+static const grundy_ruleset_hints node_hints = {
+    .canonical = canonical, .split = split, .key = key, .size = size};
 static const grundy_ruleset_hints arc_hints = {
     .canonical = canonical, .reduce = reduce, .split = split, .key = key, .size = size};
 

@@ -67,6 +67,15 @@ void grundy_i_small_drop_idle(const grundy_i_small *graph, uint64_t *set);
 grundy_status grundy_i_small_canonical(const grundy_i_small *graph, const uint64_t *set,
                                        grundy_array *out);
 
+/* Keys of sets that are not empty, on boards of at most 32 rows and columns: two sets have the same
+ * one where they are equal on an endless board, turned or mirrored. Bit 0 of the first word is
+ * set. */
+enum { GRUNDY_SMALL_KEY_SIDE = 32, GRUNDY_SMALL_KEY_WORDS = 1 + GRUNDY_SMALL_WORDS };
+bool grundy_i_small_has_keys(const grundy_i_small *graph);
+/* Gives the number of words. O(vertices of the set + rows + columns). */
+size_t grundy_i_small_key(const grundy_i_small *graph, const uint64_t *set,
+                          uint64_t key[GRUNDY_SMALL_KEY_WORDS]);
+
 static inline const uint64_t *grundy_i_small_row(const grundy_i_small *graph, size_t v) {
   GRUNDY_ASSERT(v < graph->vertices);
   return graph->next + v * graph->words;

@@ -242,3 +242,79 @@ grundy_status grundy_i_small_canonical(const grundy_i_small *graph, const uint64
   }
   return grundy_array_append(out, least, graph->words);
 }
+
+/* ---- keys on a board ---- */
+
+/* Lines of a set on a board, row by row or column by column: bit i of a line is its square i. */
+enum { SIDE = GRUNDY_SMALL_KEY_SIDE, IMAGES = 8, FROM_END = 1, REVERSED = 2, ACROSS = 4 };
+
+typedef struct line_set {
+  unsigned count;
+  uint32_t lines[2][SIDE]; /* as they are, and each from its end */
+} line_set;
+
+static void read_lines(const grundy_i_small *g, const uint64_t *set, const grundy_i_small_box *box,
+                       line_set out[2]) {
+  unsigned rows = (unsigned)(box->bottom - box->top), columns = (unsigned)(box->right - box->left);
+  memset(out, 0, 2 * sizeof *out);
+  out[0].count = rows + 1;
+  out[1].count = columns + 1;
+  for (size_t i = 0; i < g->words; i++) {
+    for (uint64_t bits = set[i]; bits; bits &= bits - 1) {
+      size_t v = 64 * i + GRUNDY_LOWEST_BIT(bits);
+      unsigned row = (unsigned)(g->row[v] - box->top),
+               column = (unsigned)(g->column[v] - box->left);
+      out[0].lines[0][row] |= UINT32_C(1) << column;
+      out[0].lines[1][row] |= UINT32_C(1) << (columns - column);
+      out[1].lines[0][column] |= UINT32_C(1) << row;
+      out[1].lines[1][column] |= UINT32_C(1) << (rows - row);
+    }
+  }
+}
+
+static uint32_t line_of(const line_set sets[2], unsigned how, unsigned i) {
+  const line_set *own = &sets[how / ACROSS];
+  return own->lines[(how & REVERSED) != 0][how & FROM_END ? own->count - 1 - i : i];
+}
+
+/* The image with the least lines, compared from the first, of those with the fewest. */
+static unsigned least_image(const line_set sets[2]) {
+  unsigned first = sets[1].count < sets[0].count ? ACROSS : 0, best = first;
+  unsigned end = sets[0].count < sets[1].count ? ACROSS : IMAGES;
+  for (unsigned how = first + 1; how < end; how++) {
+    unsigned i = 0, count = sets[best / ACROSS].count;
+    while (i < count && line_of(sets, how, i) == line_of(sets, best, i)) i++;
+    if (i < count && line_of(sets, how, i) < line_of(sets, best, i)) best = how;
+  }
+  return best;
+}
+
+bool grundy_i_small_has_keys(const grundy_i_small *graph) {
+  return graph->rows && graph->rows <= SIDE && graph->columns <= SIDE;
+}
+
+/* Which lines have a square, which places a square on some line, and then the squares where these
+ * meet. */
+size_t grundy_i_small_key(const grundy_i_small *graph, const uint64_t *set,
+                          uint64_t key[GRUNDY_SMALL_KEY_WORDS]) {
+  line_set sets[2];
+  grundy_i_small_box box = grundy_i_small_bounds(graph, set);
+  read_lines(graph, set, &box, sets);
+  unsigned how = least_image(sets), count = sets[how / ACROSS].count, ranks[SIDE], at = 64,
+           width = 0;
+  uint64_t all = 0, lines = 0;
+  for (unsigned i = 0; i < count; i++) {
+    uint32_t line = line_of(sets, how, i);
+    all |= line;
+    lines |= (uint64_t)(line != 0) << i;
+  }
+  for (uint64_t left = all; left; left &= left - 1) ranks[GRUNDY_LOWEST_BIT(left)] = width++;
+  memset(key, 0, (64 + (size_t)width * count + 63) / 64 * sizeof *key);
+  key[0] = lines << SIDE | all;
+  for (; lines; lines &= lines - 1, at += width) {
+    for (uint32_t line = line_of(sets, how, GRUNDY_LOWEST_BIT(lines)); line; line &= line - 1) {
+      grundy_i_small_put(key, at + ranks[GRUNDY_LOWEST_BIT(line)]);
+    }
+  }
+  return (at + 63) / 64;
+}

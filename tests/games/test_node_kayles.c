@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "base/context.h"
 #include "grundy/solve.h"
 #include "support/files.h"
 #include "support/listing.h"
@@ -90,8 +91,8 @@ static void queens_as_published(void **state) {
 
 /* Beyond what plain search does, by the solver. */
 static void more_queens(void **state) {
-  static const uint64_t values[] = {2, 3, 1, 0};
-  for (unsigned n = 7; n <= 10; n++) {
+  static const uint64_t values[] = {2, 3, 1, 0, 1};
+  for (unsigned n = 7; n <= 11; n++) {
     char name[32];
     grundy_solver *solver;
     grundy_value v;
@@ -262,6 +263,102 @@ static void canonical_sets(void **state) {
   check_canonical("queens:5", "c3,e4", "c1,a2");
   check_canonical("complete:7", "3,5,6", "1,2,3");
   check_canonical("cycle:5", "3,4", "3,4");
+}
+
+/* ---- keys ---- */
+
+enum { SIDE = 6, KEYED = 20 };
+
+static void take_key(const test_game *t, uint64_t set, grundy_array *out) {
+  out->length = 0;
+  assert_int_equal(t->game->hints->key(GRUNDY_CALL(t->context, t->game, {&set, 1}), out),
+                   GRUNDY_OK);
+}
+
+static uint64_t canonical_of(const test_game *t, uint64_t set) {
+  grundy_array out = grundy_i_array(t->context);
+  assert_int_equal(t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, {&set, 1}), &out),
+                   GRUNDY_OK);
+  assert_int_equal(out.length, 1);
+  uint64_t least = out.data[0];
+  grundy_array_clear(&out);
+  return least;
+}
+
+/* A set in the first `side` rows and columns, turned and mirrored, and then moved. */
+static uint64_t image_of(uint64_t set, unsigned side, test_random *random) {
+  uint64_t image = 0;
+  unsigned how = (unsigned)test_random_below(random, 8);
+  unsigned down = (unsigned)test_random_below(random, SIDE - side + 1);
+  unsigned right = (unsigned)test_random_below(random, SIDE - side + 1);
+  for (unsigned v = 0; v < SIDE * SIDE; v++) {
+    unsigned row = v / SIDE, column = v % SIDE;
+    if (!(set >> v & 1)) continue;
+    if (how & 1) row = side - 1 - row;
+    if (how & 2) column = side - 1 - column;
+    unsigned place =
+        how & 4 ? (column + down) * SIDE + row + right : (row + down) * SIDE + column + right;
+    image |= UINT64_C(1) << place;
+  }
+  return image;
+}
+
+static bool same_key(const test_game *t, uint64_t a, uint64_t b) {
+  grundy_array first = grundy_i_array(t->context), second = grundy_i_array(t->context);
+  take_key(t, a, &first);
+  take_key(t, b, &second);
+  bool same = first.length == second.length &&
+              memcmp(first.data, second.data, first.length * sizeof *first.data) == 0;
+  grundy_array_clear(&first);
+  grundy_array_clear(&second);
+  return same;
+}
+
+/* The set with one of its squares moved. */
+static uint64_t with_moved(uint64_t set, test_random *random) {
+  uint64_t from, to;
+  do {
+    from = UINT64_C(1) << test_random_below(random, SIDE * SIDE);
+    to = UINT64_C(1) << test_random_below(random, SIDE * SIDE);
+  } while (!(set & from) || set & to);
+  return set ^ from ^ to;
+}
+
+/* Sets too large to be valued at once have the same key exactly where they have the same canonical
+ * form. */
+static void keys_of_large_sets(void **state) {
+  test_random random = TEST_RANDOM(5);
+  test_game *t = test_game_open("node-kayles:queens:6");
+  for (unsigned compared = 0; compared < 2000;) {
+    unsigned side = 5 + (unsigned)test_random_below(&random, 2);
+    uint64_t set = 0;
+    for (unsigned row = 0; row < side; row++) {
+      set |= (test_random_next(&random) | test_random_next(&random)) % (UINT64_C(1) << side)
+             << SIDE * row;
+    }
+    if (GRUNDY_ONES(set) < KEYED || GRUNDY_ONES(set) == SIDE * SIDE) continue;
+    uint64_t image = image_of(set, side, &random), other = with_moved(image, &random);
+    assert_true(same_key(t, set, image));
+    assert_true(same_key(t, set, other) == (canonical_of(t, set) == canonical_of(t, other)));
+    compared++;
+  }
+  test_game_close(t);
+}
+
+/* Those of a few vertices have the same key exactly where they have the same value. */
+static void keys_of_small_sets(void **state) {
+  test_random random = TEST_RANDOM(6);
+  test_game *t = test_game_open("node-kayles:queens:6");
+  for (unsigned i = 0; i < 100; i++) {
+    uint64_t sets[2];
+    for (unsigned j = 0; j < 2; j++) {
+      sets[j] = test_random_next(&random) & test_random_next(&random);
+      sets[j] &= test_random_next(&random) % (UINT64_C(1) << SIDE * SIDE);
+    }
+    assert_true(same_key(t, sets[0], sets[1]) == (test_search(t, (grundy_component){&sets[0], 1}) ==
+                                                  test_search(t, (grundy_component){&sets[1], 1})));
+  }
+  test_game_close(t);
 }
 
 /* The parts that a set is reduced to, joined by blanks. */
@@ -492,6 +589,8 @@ int main(void) {
       cmocka_unit_test(sets_of_squares_are_searched_right),
       cmocka_unit_test(agree_with_search),
       cmocka_unit_test(canonical_sets),
+      cmocka_unit_test(keys_of_large_sets),
+      cmocka_unit_test(keys_of_small_sets),
       cmocka_unit_test(half_turns_by_search),
       cmocka_unit_test(reduced_sets),
       cmocka_unit_test(reduction_keeps_values),

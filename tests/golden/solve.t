@@ -380,7 +380,7 @@ Why
     won by the next player.
  3. A value is the mex of the values of the options (in brackets), the least
     value missing there:
-       node-kayles:queens:5 all -> a1,e1,a3,e3,b4,d4,a5,b5,d5,e5 (0),
+       node-kayles:queens:5 all -> b1,d1,a2,e2,a4,e4,b5,d5 (0),
        a2,e2,b3,d3,a4,b4,d4,e4,a5,b5,d5,e5 (1),
        c2,d2,e2,b3,d3,e3,b4,c4,e4,b5,c5,d5 (2); none has value 3.
  4. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some

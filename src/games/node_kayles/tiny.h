@@ -21,7 +21,7 @@ typedef struct grundy_i_tiny_graph {
 
 typedef struct grundy_i_tiny grundy_i_tiny;
 
-/* `arcs`: a move takes two joined vertices, else a vertex with its neighbours. 34 KB, filled as
+/* `arcs`: a move takes two joined vertices, else a vertex with its neighbours. 165 KB, filled as
  * values are asked for, by several threads at a time. Errors: NO_MEMORY. */
 grundy_status grundy_i_tiny_create(grundy_context *context, bool arcs, grundy_i_tiny **out);
 void grundy_i_tiny_destroy(grundy_i_tiny *tiny);
