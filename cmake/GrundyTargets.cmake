@@ -31,6 +31,8 @@ function(grundy_compile target)
     -Wpedantic -Wshadow -Wvla -Wstrict-prototypes -Wmissing-prototypes
     $<$<NOT:$<BOOL:${GRUNDY_INSTRUMENTED}>>:-Wconversion> # GCC forgets ranges where it instruments
     $<$<C_COMPILER_ID:GNU>:-Wno-format-truncation> # messages are cut on purpose
+    # What only assertions call, a release names and does not call.
+    $<$<C_COMPILER_ID:Clang,AppleClang>:-Wno-unneeded-internal-declaration>
     $<$<BOOL:${GRUNDY_WERROR}>:-Werror>)
   target_include_directories(${target} PRIVATE
     ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/src)

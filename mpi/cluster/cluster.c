@@ -17,7 +17,7 @@ grundy_status grundy_i_cluster_agree(grundy_i_cluster *cluster, grundy_status st
   int own = status == GRUNDY_OK ? cluster->size : cluster->rank, first;
   MPI_Allreduce(&own, &first, 1, MPI_INT, MPI_MIN, cluster->ranks);
   if (first == cluster->size) return GRUNDY_OK;
-  int agreed = status;
+  int agreed = (int)status;
   MPI_Bcast(&agreed, 1, MPI_INT, first, cluster->ranks);
   if (cluster->speaker < 0) cluster->speaker = first;
   return (grundy_status)agreed;

@@ -145,7 +145,7 @@ grundy_status grundy_i_cluster_solve(grundy_i_cli *cli, grundy_i_cluster *cluste
     tell_all(cluster, END, 0);
   }
   grundy_i_cluster_silence(cluster);
-  int shared = s;
+  int shared = (int)s;
   MPI_Bcast(&shared, 1, MPI_INT, 0, cluster->ranks);
   if (shared == GRUNDY_LIMIT || shared == GRUNDY_CANCELLED) cluster->speaker = -1; /* an answer */
   return (grundy_status)shared;

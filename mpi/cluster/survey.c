@@ -205,7 +205,7 @@ grundy_status grundy_i_cluster_survey(grundy_i_cli *cli, grundy_i_cluster *clust
   if (s == GRUNDY_OK) s = take_part(cli, cluster, node);
   grundy_i_free(cluster->context, node, ranks * sizeof(unsigned));
   grundy_i_cluster_silence(cluster);
-  int shared = s;
+  int shared = (int)s;
   MPI_Bcast(&shared, 1, MPI_INT, 0, cluster->ranks);
   return (grundy_status)shared;
 }

@@ -77,7 +77,7 @@ static grundy_phrase read_phrase(lua_State *lua, int table, const char *name,
     snprintf(full, sizeof full, "%s.%s", name, languages[i]);
     bool there = lua_getfield(lua, -1, languages[i]) != LUA_TNIL;
     if (there || i == GRUNDY_LANGUAGE_ENGLISH)
-      keep_text(lua, script, which + i, line_of_text(lua, full));
+      keep_text(lua, script, (grundy_i_script_text)(which + i), line_of_text(lua, full));
     lua_pop(lua, 1);
   }
   if (type != LUA_TNIL && type != LUA_TTABLE) {

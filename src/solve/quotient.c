@@ -222,7 +222,8 @@ static grundy_status moves_of(quotient_moves *m, size_t index, grundy_component 
 
 /* after[i] is the product of the elements from i on. */
 static grundy_status list_moves(grundy_i_work *work, grundy_quotient *q, const uint64_t *after) {
-  quotient_moves m = {.wanted = {leaves_p}, .replier = {give}, .work = work, .quotient = q};
+  quotient_moves m = {
+      .wanted = {.wants = leaves_p}, .replier = {give}, .work = work, .quotient = q};
   uint64_t before = 0;
   size_t index = 0;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {

@@ -332,7 +332,8 @@ static grundy_status replay_loops(replay *r) {
     const uint64_t *key = grundy_i_wordmap_key(&r->claims, i, &length);
     if (key[0] != GRUNDY_I_CLAIM_INFINITE) continue;
     r->number = *grundy_i_wordmap_value(&r->claims, i);
-    r->claim = (grundy_i_claim){key[0], key[1], UINT64_MAX, key + HEAD, length - HEAD};
+    r->claim = (grundy_i_claim){(grundy_i_claim_kind)key[0], key[1], UINT64_MAX, key + HEAD,
+                                length - HEAD};
     r->child.length = 0;
     GRUNDY_TRY(list(r, take_any));
     uint64_t m = 0;

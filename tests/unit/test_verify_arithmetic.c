@@ -84,7 +84,7 @@ static void what_is_accepted_never_meets(void **state) {
     bool is_refused = s == GRUNDY_REFUTED && strcmp(verdict.reason, "verify.meets") == 0;
     for (uint64_t n = c.n0; n < c.n0 + PERIODS * c.p && !is_refused; n++) {
       if (meets(&c, &rule, n)) {
-        fail_msg("%u: %s, preperiod %d, period %d, saltus %d: meets at %d", i, c.code, (int)c.n0,
+        fail_msg("%zu: %s, preperiod %d, period %d, saltus %d: meets at %d", i, c.code, (int)c.n0,
                  (int)c.p, (int)c.s, (int)n);
       }
     }

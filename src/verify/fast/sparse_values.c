@@ -212,7 +212,7 @@ static void make_codes(space *p) {
     unsigned b = GRUNDY_ONES(v & p->sparse->mask) % 2 == 0, code = p->code[v];
     for (unsigned u = 0; u < v; u++) {
       if (GRUNDY_ONES(u & p->sparse->mask) % 2 != b) continue;
-      unsigned rank = (p->code[u] & 15) | p->code[u] >> 7 << 4;
+      unsigned other = p->code[u], rank = (other & 15) | other >> 7 << 4;
       p->below[b].ranks[code >> 7][rank / 8][code & 15] |= (uint8_t)(1U << rank % 8);
     }
   }
