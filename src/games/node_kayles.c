@@ -591,9 +591,9 @@ static bool value_of_tiny(const grundy_game *game, const uint64_t *piece, size_t
 
 /* ---- forms for search ---- */
 
-/* On a grid Arc Kayles is Cram. In Node Kayles pieces stay as they are: searches know those of a few
- * vertices by their values, which costs less than to turn them, and larger ones on a board by where
- * their vertices are. */
+/* On a grid Arc Kayles is Cram. In Node Kayles pieces stay as they are: searches know those of
+ * a few vertices by their values, which costs less than to turn them, and larger ones on a
+ * board by where their vertices are. */
 static grundy_status split(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   if (!member_of(call->game)->arcs) return grundy_sink_give(sink, &c, 1);

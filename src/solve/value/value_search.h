@@ -47,9 +47,9 @@ typedef struct grundy_i_recent_values {
 
 void grundy_i_recent_values_clear(grundy_i_recent_values *recent, grundy_context *context);
 
-/* Keeps the value of a component, or of those with a key, replacing another's. Takes memory once it has been called often enough
- * to be worth it, at most a share of what the context's limit leaves, and does without where there
- * is none. O(1). */
+/* Keeps the value of a component, or of those with a key, replacing another's. Takes memory
+ * once it has been called often enough to be worth it, at most a share of what the context's
+ * limit leaves, and does without where there is none. O(1). */
 void grundy_i_recent_values_add(grundy_i_recent_values *recent, grundy_context *context,
                                 grundy_component c, bool is_key, uint64_t value);
 
