@@ -317,3 +317,11 @@ G(n) = n * n for n = 0..29.
 G(n) = n * n for n = 0..99.
 G(n) = (n * (n + 1)) div 2 for n = 0..49.
 None of the formulas tried fits n = 0..49.
+
+== list-period
+# A list that was read has a period, too.
+$ printf '0 1 0 1 0 1 0 1 2 0 1\n' | grundy values - --period
+> printf '0 1 2 0 1 2 0 1 2 0 1 2\n' | grundy values - --period
+No period was found for n = 0..10.
+Period 3: G(n + 3) = G(n) for all n >= 0.
+Observed for n = 0..11, not proved.
