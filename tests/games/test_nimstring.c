@@ -163,6 +163,25 @@ static void larger_boards(void **state) {
   grundy_solver_destroy(solver);
 }
 
+/* A coin on n strings: each move cuts one, until it is a chain of value 1. Keys of more than 120
+ * strings are too long for the table of the pruned search. */
+static void a_coin_on_many_strings(void **state) {
+  grundy_solver *solver;
+  grundy_buffer text;
+  grundy_buffer_init(&text, t->context);
+  assert_int_equal(grundy_solver_create(t->context, &solver), GRUNDY_OK);
+  for (unsigned n = 1; n <= 256; n++) {
+    grundy_value v;
+    assert_int_equal(grundy_buffer_print(&text, n > 1 ? ",0-1" : "0-1"), GRUNDY_OK);
+    if (n < 2 || (n > 9 && n % 63 > 2)) continue;
+    assert_int_equal(grundy_solver_value(solver, t->game, test_component(t, text.data), &v),
+                     GRUNDY_OK);
+    assert_true(v.known && v.nimber == (n + 1) % 2);
+  }
+  grundy_solver_destroy(solver);
+  grundy_buffer_clear(&text);
+}
+
 /* ---- random strings ---- */
 
 /* Joins few coins, or makes some chains; writes the strings down. */
@@ -271,9 +290,13 @@ static int open_game(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(options_by_hand), cmocka_unit_test(a_coin_that_is_taken_moves_again),
-      cmocka_unit_test(small_boards),    cmocka_unit_test(larger_boards),
-      cmocka_unit_test(random_strings),  cmocka_unit_test(opened_chains_are_loony),
+      cmocka_unit_test(options_by_hand),
+      cmocka_unit_test(a_coin_that_is_taken_moves_again),
+      cmocka_unit_test(small_boards),
+      cmocka_unit_test(larger_boards),
+      cmocka_unit_test(a_coin_on_many_strings),
+      cmocka_unit_test(random_strings),
+      cmocka_unit_test(opened_chains_are_loony),
       cmocka_unit_test(bad_input),
   };
   return cmocka_run_group_tests_name("nimstring", tests, open_game, test_game_shut);
