@@ -181,13 +181,14 @@ static grundy_status number_pair(strip *t, const columns *left, const columns *r
   return GRUNDY_OK;
 }
 
-/* A piece of a long strip: the whole columns around `anchor` are those that may become more. */
-static grundy_status grow(strip *t, const columns *piece, size_t anchor, size_t *pair,
+/* A piece of a long strip, whose whole columns begin at `start`: those of them around `anchor` may
+ * become more. Whole columns of its ends are not counted, so that no move makes them more. */
+static grundy_status grow(strip *t, const columns *piece, size_t start, size_t anchor, size_t *pair,
                           size_t *body) {
-  size_t from = anchor, to = anchor + 1;
+  size_t from = anchor, to = anchor + 1, end = start + t->short_body;
   GRUNDY_ASSERT(piece->mask[anchor] == t->whole);
-  while (from && piece->mask[from - 1] == t->whole) from--;
-  while (to < piece->count && piece->mask[to] == t->whole) to++;
+  while (from > start && piece->mask[from - 1] == t->whole) from--;
+  while (to < end && piece->mask[to] == t->whole) to++;
   columns left = cut(piece, 0, from), right = cut(piece, to, piece->count);
   *body = to - from;
   if (*body < t->far && t->far - *body > t->taken) t->taken = t->far - *body;
@@ -217,17 +218,18 @@ typedef struct strip_option {
 
 static grundy_status value_of_piece(strip *t, const columns *c, uint64_t *out);
 
-/* What is left after a move; the whole columns `first` and `last` are followed, NONE for not. */
-static grundy_status look_at(strip *t, columns *rest, size_t first, size_t last,
-                             strip_option *out) {
+/* What is left after a move; the first of the whole columns, `start`, and the last are followed or
+ * not. */
+static grundy_status look_at(strip *t, columns *rest, size_t start, bool follow_first,
+                             bool follow_last, strip_option *out) {
+  size_t last = start + t->short_body - 1;
   columns piece;
   *out = (strip_option){0, {NONE, NONE}, {0, 0}};
   while (take_piece(t, rest, &piece)) {
-    bool at_first = first != NONE && piece.mask[first];
-    bool at_last = last != NONE && piece.mask[last];
+    bool at_first = follow_first && piece.mask[start], at_last = follow_last && piece.mask[last];
     GRUNDY_ASSERT(!(at_first && at_last));
-    if (at_first) GRUNDY_TRY(grow(t, &piece, first, &out->pair[0], &out->body[0]));
-    if (at_last) GRUNDY_TRY(grow(t, &piece, last, &out->pair[1], &out->body[1]));
+    if (at_first) GRUNDY_TRY(grow(t, &piece, start, start, &out->pair[0], &out->body[0]));
+    if (at_last) GRUNDY_TRY(grow(t, &piece, start, last, &out->pair[1], &out->body[1]));
     if (at_first || at_last) continue;
     uint64_t value;
     columns alone = cut(&piece, 0, piece.count);
@@ -260,14 +262,13 @@ static grundy_status add_values(const strip *t, const strip_option *o, size_t le
 static grundy_status add_options(strip *t, const columns *all, size_t start, size_t more,
                                  grundy_array *out) {
   bool is_long = start != NONE;
-  size_t middle = start + t->far, last = start + t->short_body - 1;
+  size_t middle = start + t->far;
   columns rest;
   strip_option option;
   for (size_t j = 0; j < all->count; j++) {
     for (unsigned k = 0; k < moves_of_column(t); k++) {
       if (!play(t, all, j, k, &rest)) continue;
-      GRUNDY_TRY(look_at(t, &rest, is_long && j >= middle ? start : NONE,
-                         is_long && j <= middle ? last : NONE, &option));
+      GRUNDY_TRY(look_at(t, &rest, start, is_long && j >= middle, is_long && j <= middle, &option));
       if (!out) continue;
       GRUNDY_TRY(add_values(t, &option, is_long && j > middle ? more : 0,
                             is_long && j >= middle ? more : 0, more, out));
@@ -539,12 +540,9 @@ static grundy_status check_cuts(strip *t, const char *path) {
   return GRUNDY_OK;
 }
 
-static grundy_status find_pairs(strip *t, const char *path) {
+static grundy_status find_pairs(strip *t) {
   size_t unused;
   const columns *x = &t->first, *y = &t->last;
-  if ((x->count && x->mask[x->count - 1] == t->whole) || (y->count && y->mask[0] == t->whole)) {
-    return GRUNDY_FAIL(t->context, GRUNDY_BAD_INPUT, strip_ends, path);
-  }
   const columns all = put_together(t, x, 1, y);
   const columns left = cut(&all, 0, x->count), right = cut(&all, x->count + 1, all.count);
   GRUNDY_TRY(number_pair(t, &left, &right, &unused));
@@ -637,7 +635,7 @@ grundy_status grundy_i_strip_open(grundy_context *context, grundy_game *game, co
   t->far = 3 * t->reach + 3;
   t->short_body = 2 * t->far + 1;
   if (s == GRUNDY_OK) s = check_cuts(t, path);
-  if (s == GRUNDY_OK) s = find_pairs(t, path);
+  if (s == GRUNDY_OK) s = find_pairs(t);
   if (s == GRUNDY_OK) return grundy_game_set_ruleset(game, &rules_of_strips);
   close_strip(game);
   return s;

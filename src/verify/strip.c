@@ -121,13 +121,13 @@ static column_list columns_of(const column_list *part, size_t from, size_t to) {
   return out;
 }
 
-/* A part whose column `anchor` is a whole one of many: which pair of ends, and the whole columns
- * around it. */
-static const uint64_t *find_pair(strip_check *c, const column_list *part, size_t anchor,
-                                 size_t *body) {
+/* A part whose column `anchor` is a whole one of those from `start` on: which pair of ends, and how
+ * many of those around it are whole. */
+static const uint64_t *find_pair(strip_check *c, const column_list *part, size_t start,
+                                 size_t anchor, size_t *body) {
   size_t left = anchor, right = anchor + 1;
-  while (left && part->of[left - 1] == c->column) left--;
-  while (right < WIDEST && part->of[right] == c->column) right++;
+  while (left > start && part->of[left - 1] == c->column) left--;
+  while (right < start + c->body && part->of[right] == c->column) right++;
   const column_list one = columns_of(part, 0, left), two = columns_of(part, right, WIDEST);
   *body = right - left;
   if (*body < c->far && c->far - *body > c->taken) c->taken = c->far - *body;
@@ -137,7 +137,7 @@ static const uint64_t *find_pair(strip_check *c, const column_list *part, size_t
 /* A strip as it is played: `more` whole columns are not shown; they come back on the left, where
  * the part with column `first` gets them, or on the right with `last`. */
 typedef struct played {
-  size_t first, last, more;
+  size_t start, first, last, more;
   bool both; /* in every way on the two sides */
 } played;
 
@@ -151,7 +151,7 @@ static grundy_status add_options(strip_check *c, const played *p, grundy_verdict
     bool first = p->first < WIDEST && part->of[p->first];
     bool last = p->last < WIDEST && part->of[p->last];
     if (first && last) return GRUNDY_REFUTE(verdict, "verify.strip.cut", {NULL, 0});
-    value = first || last ? find_pair(c, part, first ? p->first : p->last, &body[last])
+    value = first || last ? find_pair(c, part, p->start, first ? p->first : p->last, &body[last])
                           : find(&c->pieces, &alone, &none);
     if (!value) return GRUNDY_REFUTE(verdict, "verify.strip.missing", {NULL, 0});
     if (first || last) {
@@ -201,7 +201,7 @@ static grundy_status check_value(strip_check *c, size_t start, bool is_long, siz
     for (size_t v = u; v < c->vertices; v++) {
       if (c->arcs ? !c->joined[u][v] : u != v) continue;
       size_t at = c->at[u] < c->at[v] ? c->at[u] : c->at[v];
-      played p = {NOT_FOLLOWED, NOT_FOLLOWED, more, is_long && at == middle};
+      played p = {start, NOT_FOLLOWED, NOT_FOLLOWED, more, is_long && at == middle};
       if (is_long && at >= middle) p.first = start;
       if (is_long && at <= middle) p.last = start + (size_t)c->body - 1;
       find_parts(c, u, v);
