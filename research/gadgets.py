@@ -10,10 +10,12 @@ each move cuts the strip, every component is a left end, some whole columns and 
 docs/THEORY.md (Strips of gadgets) has the theorem that proves a period of all of them from a finite table.
 
 The whole strip of n columns may end in a part of a column (`last`). --check compares small strips with what PROGRAM
-(grundy) finds for the graph, and with plain search. NAME is one of STRIPS or rays:A,B; without it: all strips."""
+(grundy) finds for the graph, and with plain search, and all values and the period with its game of strips. NAME is one
+of STRIPS or rays:A,B; without it: all strips."""
 
 import argparse
 import collections
+import json
 import os
 import re
 import subprocess
@@ -283,6 +285,30 @@ def program_value(program, vertices, edges):
     return int(run.stdout)
 
 
+def strip_file(strip):
+    """The strip as a file of the program."""
+    def column(word, mask):
+        return f'{word}: ' + ' '.join(f'v{v}' for v in range(strip.kinds) if mask >> v & 1)
+    lines = [f'v{v}' for v in range(strip.kinds)] + [f'v{a} v{b}' + (f'+{s}' if s else '') for a, b, s in strip.edges]
+    lines.append(column('column', strip.whole or (1 << strip.kinds) - 1))
+    lines.extend(column('first', mask) for mask in strip.first)
+    lines.extend([column('last', sum(1 << int(v) for v in strip.last))] if strip.last else [])
+    return '\n'.join(lines) + '\n'
+
+
+def check_strip(name, strip, game, values, found, program):
+    """Are the values and the period those of PROGRAM's game of strips?"""
+    with tempfile.NamedTemporaryFile('w', suffix='.txt') as file:
+        file.write(strip_file(strip))
+        file.flush()
+        command = [program, 'values', f'{game}-kayles:strip:{file.name}', '--upto', str(len(values) - 1), '--period', '--json']
+        answer = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    period = answer['period']
+    numbers = [period['preperiod'], period['period'], period['computed_to']] if period['status'] == 'proved' else None
+    if answer['values'] != values or numbers != (list(found[:3]) if found else None):
+        sys.exit(f'gadgets.py: {name}, {game}: the program has other values or another period')
+
+
 def check(name, strip, game, values, program):
     """Compares the first values; the number of those compared."""
     known, count = {}, 0
@@ -328,6 +354,8 @@ def main():
                 print(f'{name}, {game}: {error}')
                 continue
             compared = check(name, strip, game, values, arguments.check and os.path.abspath(arguments.check))
+            if arguments.check:
+                check_strip(name, strip, game, values, found, os.path.abspath(arguments.check))
             if found:
                 print(f'{name}, {game}: G(n + {found[1]}) = G(n) for n >= {found[0]}, proved by {found[2]} values of {found[3]} pairs of'
                       f' ends; {compared} values compared')
