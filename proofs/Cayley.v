@@ -3,7 +3,7 @@
     Tables of commutative monoids, and the conditions of Quotients.v: the sums that stand for all are found by
     adding components until every sum is covered by one that is there, and then it is checked that this is so. *)
 
-From Coq Require Import NArith List Lia Bool Arith FMapPositive.
+From Coq Require Import NArith List Lia Bool Arith FMapPositive Mergesort Orders.
 From Grundy Require Import Xors Values Tables Quotients.
 Import ListNotations.
 Local Open Scope N_scope.
@@ -285,6 +285,15 @@ Proof.
   - destruct H1. rewrite <- Eq. now apply in_map.
 Qed.
 
+(** Longer lists before shorter ones, which they may cover. *)
+Module LongestFirst <: TotalLeBool.
+  Definition t : Type := N * list N.
+  Definition leb (s s' : t) : bool := Nat.leb (length (snd s')) (length (snd s)).
+  Lemma leb_total : forall s s', leb s s' = true \/ leb s' s = true.
+  Proof. intros s s'. unfold leb. rewrite !Nat.leb_le. lia. Qed.
+End LongestFirst.
+Module ByLength := Sort LongestFirst.
+
 (** ** The axioms, for kinds of components *)
 Section Kinds.
 Variables (order : N) (elements : list N) (mul : N -> N -> N) (P : N -> bool) (rows : N -> list N)
@@ -334,8 +343,8 @@ Qed.
 (** Those that are not covered by others; whether enough are left is checked afterwards. *)
 Definition gather (l : list (N * list N)) : list (N * list N) :=
   snd (fold_left (fun so_far s =>
-    if covered (fst so_far) s then so_far else (put s (fst so_far), s :: snd so_far)) l (PositiveMap.empty (list
-      numbers), [])).
+    if covered (fst so_far) s then so_far else (put s (fst so_far), s :: snd so_far)) (ByLength.sort l)
+    (PositiveMap.empty (list numbers), [])).
 
 Definition extend (xs : list N) (x : N) (B : numbers) (single : N * numbers) : N * list N :=
   (mul (fst single) x, combined elements xs (rows (fst single)) (snd single) B).
@@ -389,7 +398,7 @@ Definition kinds_ok (kinds : list kind) : bool :=
     if forallb (covered index) all then
       match saturate rounds (map (fun s => (fst s, set_of (snd s))) singles) index singles singles with
       | None => false
-      | Some sums => sums_ok singles sums
+      | Some sums => sums_ok singles (gather sums)
       end
     else false
   else false.
@@ -423,7 +432,7 @@ Proof.
   destruct (forallb (covered (index_of singles)) all) eqn:C; [|discriminate]. rewrite forallb_forall in C.
   destruct (saturate _ _ _ _ _) as [sums|]; [|discriminate]. intro H. apply sums_ok_sound in H.
   destruct H as [S1 [S2 S3]].
-  exists (as_sets singles), (as_sets sums). split; try assumption.
+  exists (as_sets singles), (as_sets (gather sums)). split; try assumption.
   - intros x Hx Ex. specialize (K x Hx). unfold kind_ok in K. rewrite Ex in K. now apply N.eqb_eq.
   - intros x y z Hx Hy Hz HP. specialize (K x Hx). unfold kind_ok in K.
     destruct (snd x) as [|o l] eqn:Ex; [destruct Hy|].
