@@ -50,9 +50,6 @@ static void put_shift(grundy_i_json *json, const grundy_likeness *l) {
 }
 
 static void json_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note) {
-  grundy_comparison own;
-  if (!grundy_i_text_options(out, &own, sizeof own, c)) return;
-  c = &own;
   grundy_i_json json = grundy_i_json_begin(out);
   GRUNDY_JSON(&json, "games:[%s %s] upto:%n equal:%b status:%s", c->games[0]->name,
               c->games[1]->name, c->upto[0] < c->upto[1] ? c->upto[0] : c->upto[1],
@@ -105,9 +102,6 @@ static void put_likeness(grundy_buffer *out, grundy_language language, const gru
 
 static void text_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note,
                             grundy_language language, bool color) {
-  grundy_comparison own;
-  if (!grundy_i_text_options(out, &own, sizeof own, c)) return;
-  c = &own;
   grundy_i_style style = grundy_i_style_of(color);
   grundy_i_put(out, "%s", style.bold);
   put_likeness(out, language, c, &c->straight);
@@ -301,8 +295,9 @@ static void text_identity(grundy_buffer *out, const grundy_identity *found, cons
 grundy_status grundy_print_comparison(grundy_buffer *out, grundy_format format,
                                       const grundy_print_options *options,
                                       const grundy_comparison *comparison) {
-  GRUNDY_I_PRINT(text_comparison(out, comparison, how.note, how.language, how.color),
-                 json_comparison(out, comparison, how.note));
+  GRUNDY_I_PRINT_SIZED(grundy_comparison, comparison,
+                       text_comparison(out, &own, how.note, how.language, how.color),
+                       json_comparison(out, &own, how.note));
 }
 
 grundy_status grundy_print_equivalents(grundy_buffer *out, grundy_format format,

@@ -29,6 +29,12 @@ bool grundy_i_print_begin(grundy_buffer *out, grundy_format format, unsigned for
   if (begun && format == GRUNDY_FORMAT_TEXT) text;                                                 \
   return out->status
 
+/* The same for a sized struct, which the calls have as `own`. */
+#define GRUNDY_I_PRINT_SIZED(type, given, text, json)                                              \
+  type own;                                                                                        \
+  if (!grundy_i_text_options(out, &own, sizeof own, given)) return out->status;                    \
+  GRUNDY_I_PRINT(text, json)
+
 /* The text of a solution, which is printed in a file of its own. */
 void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,
                             const grundy_solution *solution, const grundy_print_options *how);

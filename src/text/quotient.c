@@ -249,21 +249,19 @@ static void json_table(quotient_page *w, grundy_i_json *json) {
 
 static void json_quotient(grundy_buffer *out, const grundy_quotient_report *report,
                           const char *note) {
-  grundy_quotient_report own;
-  if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
-  quotient_page w = begin(out, &own);
+  quotient_page w = begin(out, report);
   grundy_i_json json = grundy_i_json_begin(out);
-  const grundy_quotient_sizes *sizes = grundy_quotient_sizes_of(own.quotient);
+  const grundy_quotient_sizes *sizes = grundy_quotient_sizes_of(report->quotient);
   grundy_i_json_key_string(&json, "game", run_count(&w) > 1 ? "sum" : run_at(&w, 0).game->name);
   json_status(&json, share_of_all(&w));
   GRUNDY_JSON(&json, "order:%n p_size:%n", sizes->order, sizes->p_size);
   json_runs(&w, &json);
-  if (own.infinity.proved) json_infinity(&w, &json);
+  if (report->infinity.proved) json_infinity(&w, &json);
   json_generators(&w, &json);
   json_relations(&w, &json);
   grundy_i_json_key_open(&json, "p_portion", '[');
   for (uint64_t x = 0; x < sizes->order; x++) {
-    if (grundy_quotient_is_p(own.quotient, x)) grundy_i_json_string(&json, element(&w, x));
+    if (grundy_quotient_is_p(report->quotient, x)) grundy_i_json_string(&json, element(&w, x));
   }
   grundy_i_json_close(&json, ']');
   json_table(&w, &json);
@@ -458,9 +456,7 @@ static void put_runs(quotient_page *w, grundy_i_style style) {
 
 static void text_quotient(grundy_buffer *out, const grundy_quotient_report *report,
                           const char *note, grundy_language language, bool color) {
-  grundy_quotient_report own;
-  if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
-  quotient_page w = begin(out, &own);
+  quotient_page w = begin(out, report);
   grundy_i_style style = grundy_i_style_of(color);
   const quotient_share share = share_of_all(&w);
   const quotient_run first = run_at(&w, 0);
@@ -482,6 +478,7 @@ static void text_quotient(grundy_buffer *out, const grundy_quotient_report *repo
 grundy_status grundy_print_quotient(grundy_buffer *out, grundy_format format,
                                     const grundy_print_options *options,
                                     const grundy_quotient_report *report) {
-  GRUNDY_I_PRINT(text_quotient(out, report, how.note, how.language, how.color),
-                 json_quotient(out, report, how.note));
+  GRUNDY_I_PRINT_SIZED(grundy_quotient_report, report,
+                       text_quotient(out, &own, how.note, how.language, how.color),
+                       json_quotient(out, &own, how.note));
 }

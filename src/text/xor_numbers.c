@@ -66,9 +66,6 @@ static void put_answers(grundy_i_json *json, const grundy_nim_basis *basis, cons
 
 static void json_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                        const grundy_basis_query *query) {
-  grundy_basis_query own;
-  if (!grundy_i_text_options(out, &own, sizeof own, query)) return;
-  query = &own;
   uint64_t list[64];
   unsigned rank = grundy_nim_basis_list(basis, list);
   grundy_i_json json = grundy_i_json_begin(out);
@@ -162,9 +159,6 @@ static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint
 static void text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                        const grundy_basis_query *query, const grundy_sample *sample,
                        grundy_language language) {
-  grundy_basis_query own;
-  if (!grundy_i_text_options(out, &own, sizeof own, query)) return;
-  query = &own;
   uint64_t rows[64];
   unsigned rank = grundy_nim_basis_list(basis, rows);
   grundy_buffer list = grundy_i_buffer(out->context);
@@ -333,8 +327,9 @@ static void text_nimber(grundy_buffer *out, grundy_u128 value, const grundy_buff
 grundy_status grundy_print_basis(grundy_buffer *out, grundy_format format,
                                  const grundy_print_options *options, const grundy_nim_basis *basis,
                                  const grundy_basis_query *query, const grundy_sample *sample) {
-  GRUNDY_I_PRINT(text_basis(out, basis, query, how.explain ? sample : NULL, how.language),
-                 json_basis(out, basis, query));
+  GRUNDY_I_PRINT_SIZED(grundy_basis_query, query,
+                       text_basis(out, basis, &own, how.explain ? sample : NULL, how.language),
+                       json_basis(out, basis, &own));
 }
 
 grundy_status grundy_print_odd(grundy_buffer *out, grundy_format format,
