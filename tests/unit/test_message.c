@@ -62,7 +62,7 @@ static bool may_stand(const char *word, size_t length) {
       "grundy digraph Nim Lua RxC all sym sqlite acwing new undo replay quit level sqrt inv artin "
       "run spaced mirror first choose disjunctive conjunctive continued selective ordinal "
       "graph FILE out rank samples option options function return error end component "
-      "components contradiction strategy solution period left window guy smith state sparse "
+      "components contradiction strategy strip solution period left window guy smith state sparse "
       "arithmetic schema claims cert svg";
   return is_name(word, length) || has_word(words, word, length);
 }
