@@ -39,7 +39,7 @@ const ALLOWED = new Set(
   `grundy nim nimble kayles chomp cram hackenbush sprouts wythoff euclid lasker treblecross dawson conway guy smith bouton sprague
    sibert berlekamp winning ways lua sg mex xor anti sj f2 nim's misere english gf csv svg png html wasm python dot octal hex lcm gcd mod div and or rxc ctrl charles
    gauss venn euler moore staircase subtraction split take away bounded race turtles mock twins ruler tartan flip paper domineering node arc
-   but perl jenkyns mayberry path cycle grid torus circulant petersen queens kings knights complete mirror
+   but perl jenkyns mayberry path cycle grid strip torus circulant petersen queens kings knights complete mirror
    remoteness suspense loony conjunctive continued selective ordinal every
    vertex undirected geography graph aliquot positive silver dollar bag board set fibonacci end txt all from to new
    turning divisor prime power limit code clobber impartial`.split(/\s+/),
