@@ -62,32 +62,6 @@ static const char *random_board(unsigned rows, unsigned columns, unsigned empty)
   return text;
 }
 
-/* The XOR over the parts that `reduce` gives, of which each must be its own only part. */
-typedef struct xor_sink {
-  grundy_sink sink;
-  uint64_t value;
-  bool again;
-} xor_sink;
-
-static uint64_t reduced_value(grundy_component c, bool again);
-
-static grundy_status add_parts(grundy_sink *sink, const grundy_option *option) {
-  xor_sink *self = (xor_sink *)sink;
-  if (self->again) assert_int_equal(option->count, 1);
-  for (size_t i = 0; i < option->count; i++) {
-    self->value ^=
-        self->again ? test_search(t, option->parts[i]) : reduced_value(option->parts[i], true);
-  }
-  return GRUNDY_OK;
-}
-
-static uint64_t reduced_value(grundy_component c, bool again) {
-  xor_sink self = {{add_parts}, 0, again};
-  assert_int_equal(t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c), &self.sink),
-                   GRUNDY_OK);
-  return self.value;
-}
-
 static void random_boards(void **state) {
   const unsigned boards = (unsigned)test_effort_within(300, 1500, 150000);
   srand((unsigned)TEST_SEED(18));
@@ -99,7 +73,7 @@ static void random_boards(void **state) {
     grundy_value found = test_value(t, c);
     known += found.known;
     if (found.known && found.nimber != expected) fail_msg("%s", test_text(t, c));
-    if (reduced_value(c, false) != expected) fail_msg("%s", test_text(t, c));
+    if (test_reduced(t, c) != expected) fail_msg("%s", test_text(t, c));
   }
   assert_true(known > boards * 4 / 15 && known < boards - boards / 15);
 }
@@ -207,7 +181,7 @@ static void long_rows_fall_apart(void **state) {
   strcat(text, ".xoxxo");
   grundy_component c = test_component(t, text);
   assert_false(test_value(t, c).known);
-  assert_int_equal(reduced_value(c, false), test_search(t, test_component(t, "xoxo.xxo.xoxxo")));
+  assert_int_equal(test_reduced(t, c), test_search(t, test_component(t, "xoxo.xxo.xoxxo")));
 }
 
 /* ---- symmetry ---- */

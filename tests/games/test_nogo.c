@@ -75,32 +75,6 @@ static const char *random_board(unsigned rows, unsigned columns, unsigned stones
   return text;
 }
 
-/* The XOR over the parts that `reduce` gives, of which each must be its own only part. */
-typedef struct xor_sink {
-  grundy_sink sink;
-  uint64_t value;
-  bool again;
-} xor_sink;
-
-static uint64_t reduced_value(grundy_component c, bool again);
-
-static grundy_status add_parts(grundy_sink *sink, const grundy_option *option) {
-  xor_sink *self = (xor_sink *)sink;
-  if (self->again) assert_int_equal(option->count, 1);
-  for (size_t i = 0; i < option->count; i++) {
-    self->value ^=
-        self->again ? test_search(t, option->parts[i]) : reduced_value(option->parts[i], true);
-  }
-  return GRUNDY_OK;
-}
-
-static uint64_t reduced_value(grundy_component c, bool again) {
-  xor_sink self = {{add_parts}, 0, again};
-  assert_int_equal(t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c), &self.sink),
-                   GRUNDY_OK);
-  return self.value;
-}
-
 static void random_boards(void **state) {
   const unsigned boards = (unsigned)test_effort_within(200, 1000, 50000);
   srand((unsigned)TEST_SEED(18));
@@ -112,7 +86,7 @@ static void random_boards(void **state) {
     grundy_value found = test_value(t, c);
     assert_int_equal(found.known, rows == 1 || columns == 1);
     if (found.known && found.nimber != expected) fail_msg("%s", test_text(t, c));
-    if (reduced_value(c, false) != expected) fail_msg("%s", test_text(t, c));
+    if (test_reduced(t, c) != expected) fail_msg("%s", test_text(t, c));
   }
 }
 

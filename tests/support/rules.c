@@ -500,3 +500,35 @@ void test_check_samples(test_game *t, uint64_t samples, uint64_t values) {
   assert_true(lost && won);
   forget(&seen);
 }
+
+/* ---- parts for search ---- */
+
+typedef struct xor_sink {
+  grundy_sink sink;
+  test_game *t;
+  uint64_t value;
+  bool again;
+} xor_sink;
+
+static uint64_t reduced(test_game *t, grundy_component c, bool again);
+
+static grundy_status add_parts(grundy_sink *sink, const grundy_option *option) {
+  xor_sink *self = (xor_sink *)sink;
+  if (self->again) assert_int_equal(option->count, 1);
+  for (size_t i = 0; i < option->count; i++) {
+    self->value ^= self->again ? test_search(self->t, option->parts[i])
+                               : reduced(self->t, option->parts[i], true);
+  }
+  return GRUNDY_OK;
+}
+
+static uint64_t reduced(test_game *t, grundy_component c, bool again) {
+  xor_sink self = {{add_parts}, t, 0, again};
+  assert_int_equal(t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c), &self.sink),
+                   GRUNDY_OK);
+  return self.value;
+}
+
+uint64_t test_reduced(test_game *t, grundy_component c) {
+  return reduced(t, c, false);
+}

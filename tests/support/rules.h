@@ -52,6 +52,10 @@ grundy_component test_heap(test_game *t, uint64_t heap);
 /* Text of a component, valid until the next call. */
 const char *test_text(const test_game *t, grundy_component c);
 
+/* The XOR of the values, by plain search, of the parts that `reduce` gives, each of which must be
+ * its own only part. */
+uint64_t test_reduced(test_game *t, grundy_component c);
+
 /* The status of reading a component; the detail of an error must hold `expected`. */
 void test_check_bad(test_game *t, const char *text, const char *expected);
 
