@@ -1,5 +1,5 @@
 // gallery.mjs [--games | --lessons] [--only=TEXT] [GAME…]: takes build/web/gallery/KIND-WIDTHxHEIGHT-COLOURS-LANGUAGE-N.webp,
-// contact sheets small enough to be looked at whole, from dist/grundy.html: of the boards of all games after the first
+// contact sheets small enough to be seen whole, from dist/grundy.html: of the boards of all games after the first
 // moves (middle) and when the match is over (end), and of every screen of every lesson (lessons); on a projector, a
 // desktop and a phone, light and dark, in English and Chinese. Fails where a board is cut off or a page is wider than the
 // screen. Run it after `npm run build` when something looks different, and look at the sheets. --only takes those whose

@@ -109,7 +109,7 @@ test('the frames of a proof are moves, and the answers in them lead to lost posi
   }
 });
 
-test('what is said of Dots and Boxes, and of chains, is so', () => {
+test('the statements on Dots and Boxes and on chains hold', () => {
   const value = (pos) => nativeJson(['solve', 'nimstring', pos]);
   assert.equal(value('2x2').outcome, 'P');
   assert.ok(value('0-1,1-2').loony && value('0-3,1-2,2-3').loony, 'both cuts of a chain of three at its end');
