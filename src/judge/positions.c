@@ -12,9 +12,9 @@
 #include "base/random.h"
 #include "judge/format.h"
 
-/* STEPS: moves and changes until a position is lost. MOVES: of which one is chosen. LONGEST: bytes
- * of an input that is changed. */
-enum { STEPS = 64, MOVES = 16, LONGEST = 1 << 14 };
+/* STEPS: moves and changes until a position is lost, and READ: bytes of input read for them. MOVES:
+ * of which one is chosen. */
+enum { STEPS = 64, MOVES = 16, READ = 1 << 20 };
 
 static const uint64_t *named(const grundy_i_input *input, size_t index) {
   return input->named.data + index * GRUNDY_NAMED;
@@ -262,11 +262,12 @@ grundy_status grundy_i_positions_lead(grundy_i_positions *p, grundy_i_input *inp
                                       bool *led) {
   grundy_status s = GRUNDY_OK;
   *led = false;
-  if (input->text.length > LONGEST || strstr(shape, "/named")) return s;
-  for (unsigned i = 0; i < STEPS && !*led && s == GRUNDY_OK; i++) {
+  if (strstr(shape, "/named")) return s;
+  for (size_t i = 0, read = 0; i < STEPS && read <= READ && !*led && s == GRUNDY_OK; i++) {
     grundy_solution *solution;
     size_t next = at;
     bool moved = false;
+    read += input->text.length;
     if (!grundy_i_positions_next(p, input, &next) || !p->places.length) return p->text.status;
     s = grundy_i_positions_solve(p, MOVES, &solution);
     if (s == GRUNDY_OK) s = solution->status;
@@ -276,5 +277,6 @@ grundy_status grundy_i_positions_lead(grundy_i_positions *p, grundy_i_input *inp
     if (s == GRUNDY_OK) s = grundy_i_input_make(input, shape);
     grundy_solution_destroy(solution);
   }
-  return ends(s) ? s : GRUNDY_OK; /* what cannot be solved stays as it is */
+  /* What cannot be solved stays as it is. A limit of time or memory is met again. */
+  return ends(s) && s != GRUNDY_LIMIT ? s : GRUNDY_OK;
 }

@@ -96,7 +96,7 @@ static uint64_t draw_edge(uint64_t *random, uint64_t most) {
 /* How often: seldom in large inputs as often as arrays are long. */
 static uint64_t draw_count(maker *m, uint64_t most, role is) {
   uint64_t usual = m->size / (is == COUNT ? 12 : 60);
-  if (m->size > 280 && grundy_i_random_below(m->random, 6) == 0) {
+  if (m->size > 280 && grundy_i_random_below(m->random, 3) == 0) {
     if (is == COUNT) return draw_edge(m->random, most < MOST_ROUNDS ? most : MOST_ROUNDS);
     usual = 10;
   }

@@ -1130,9 +1130,9 @@ $ cat >merge.lua <<'END'
 > grundy test any.lua --count 30 -- grundy solve any.lua --batch - --short
 > grundy test any.lua --count 30 -- sh -c 'while read -r line; do echo N; done'
 Passed: 30 inputs, no difference.
-132 positions, 96 different: 90 N, 42 P; 0 drawn as a P-position or next to one.
+148 positions, 106 different: 100 N, 48 P; 0 drawn as a P-position or next to one.
 Passed: 30 inputs, no difference.
-132 positions, 110 different: 85 N, 47 P; 0 drawn as a P-position or next to one.
+148 positions, 125 different: 94 N, 54 P; 0 drawn as a P-position or next to one.
 Wrong answer on input 2, shrunk to:
   0
 Expected:
