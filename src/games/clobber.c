@@ -16,11 +16,10 @@
  * A component is a board of rules/stones.h. */
 #include <string.h>
 
-#include "base/lock.h"
-#include "base/messages_heaps.def"
+#include "base/context.h"
 #include "base/messages_notes.def"
-#include "base/messages_rules.def"
 #include "base/messages_tasks.def"
+#include "rules/levels.h"
 #include "rules/list.h"
 #include "rules/stones.h"
 
@@ -40,10 +39,10 @@ typedef struct row_group {
 /* How many ends are doubled in a row of alternating colours; UNKNOWN where it is another. */
 enum { GRUNDY_STRETCH_UNKNOWN = 3 };
 
-/* Groups of stones in Clobber; see games/clobber.c. Small boards by word operations, long rows by
- * their squares. Cost: a few dozen operations a group; O(length) for a row. */
+/* Small boards by word operations, long rows by their squares. Cost: a few dozen operations a
+ * group; O(length) for a row. */
 
-enum { SQUARES = GRUNDY_I_BOARD_SQUARES };
+enum { SQUARES = GRUNDY_I_BOARD_SQUARES, MOST_GROUPS = SQUARES / 2, LONGEST_ROW = 65535 };
 
 /* ---- groups of small boards ---- */
 
@@ -78,14 +77,15 @@ static void straighten(grundy_i_stone_group *g) {
 }
 
 /* Takes the next such group out of *rest, all stones; false where there is none. */
-static bool stones_next(grundy_i_area *rest, uint64_t x, grundy_i_stone_group *out) {
-  uint64_t first = grundy_i_area_first_column(rest->columns);
-  while (rest->free) {
-    uint64_t found = grow(rest, first, rest->free & -rest->free);
-    rest->free &= ~found;
-    if (!(found & x) || !(found & ~x)) continue;
-    grundy_i_area group = {rest->rows, rest->columns, found};
-    out->x = found & x;
+static bool stones_next(grundy_i_stone_group *rest, grundy_i_stone_group *out) {
+  grundy_i_area *a = &rest->all;
+  uint64_t first = grundy_i_area_first_column(a->columns);
+  while (a->free) {
+    uint64_t found = grow(a, first, a->free & -a->free);
+    a->free &= ~found;
+    if (!(found & rest->x) || !(found & ~rest->x)) continue;
+    grundy_i_area group = {a->rows, a->columns, found};
+    out->x = found & rest->x;
     out->all = grundy_i_area_trimmed(&group, &out->x);
     if (out->all.rows == 1 || out->all.columns == 1) {
       out->all.columns *= out->all.rows;
@@ -176,9 +176,6 @@ static grundy_status stretch_add(const grundy_i_stones *b, row_group g, grundy_a
   return GRUNDY_OK;
 }
 
-/* The most stones of a row. */
-enum { GRUNDY_CLOBBER_ROW = 65535 };
-
 /* Rows of stones in Clobber. Let G(m, d) be the value of m stones of alternating colours of which d
  * ends are doubled: xoxo has (4, 0), xxoxo (4, 1), xxoxoo (4, 2). A capture between stones j and
  * j + 1 moves one of them over: it is then next to a stone of its own colour, the end of the rest
@@ -190,42 +187,9 @@ enum { GRUNDY_CLOBBER_ROW = 65535 };
  *
  * where G(1, d) = 0. With k = 0 the stone that moved took the last one and is left alone, or with
  * the one that doubled it, which has the other colour: G(0, 0) = G(0, 1) = 0, G(0, 2) = 1. Cost:
- * O(m^2) for all rows up to m.
- *
- * A table is never moved or freed while the game is open, so that threads may read it without a
- * lock; making one is what the lock is for. */
+ * O(m^2) for all rows up to m. */
 
-enum { LEAST = 128, LEVELS = 10, KINDS = 3, VALUES = 1 << 16 };
-
-typedef struct alternating_rows {
-  pthread_mutex_t lock;
-  uint16_t *tables[LEVELS]; /* G(m, d) at KINDS * m + d */
-} alternating_rows;
-
-/* Rows below this many stones: 2^16 on the last level. */
-static size_t size_of(unsigned level) {
-  GRUNDY_ASSERT(level < LEVELS);
-  return (size_t)LEAST << level;
-}
-
-static size_t bytes_of(unsigned level) {
-  return KINDS * size_of(level) * sizeof(uint16_t);
-}
-
-/* Errors: NO_MEMORY. */
-static grundy_status clobber_rows_create(grundy_context *context, alternating_rows **out) {
-  alternating_rows *rows = GRUNDY_MAKE_LOCKED(context, alternating_rows);
-  if (!rows) return GRUNDY_NO_MEMORY;
-  *out = rows;
-  return GRUNDY_OK;
-}
-
-static void clobber_rows_destroy(grundy_context *context, alternating_rows *rows) {
-  if (!rows) return;
-  for (unsigned i = 0; i < LEVELS; i++) grundy_i_free(context, rows->tables[i], bytes_of(i));
-  pthread_mutex_destroy(&rows->lock);
-  grundy_i_free(context, rows, sizeof *rows);
-}
+enum { KINDS = 3, VALUES = 1 << 16 };
 
 /* Values that options have: seen[v] is `stamp` for them. */
 typedef struct options_seen {
@@ -258,66 +222,27 @@ static void fill_row(uint16_t (*values)[KINDS], size_t m, options_seen *o) {
   values[m][2] = mex_of(o);
 }
 
-static grundy_status fill(grundy_context *context, uint16_t *table, size_t size, options_seen *o) {
-  uint16_t(*values)[KINDS] = (uint16_t(*)[KINDS])table;
+/* G(m, d) is cell KINDS * m + d. */
+static grundy_status fill(const grundy_call *call, uint16_t *cells, size_t size) {
+  uint16_t(*values)[KINDS] = (uint16_t(*)[KINDS])cells;
+  grundy_status s = GRUNDY_OK;
+  options_seen *o = grundy_i_new(call->game->context, 1, sizeof *o, &s);
+  if (s != GRUNDY_OK) return s;
   o->stamp = 1;
-  for (unsigned d = 0; d < KINDS; d++) {
-    values[0][d] = d == 2;
-    values[1][d] = 0;
+  values[0][2] = 1;
+  for (size_t m = 2; m < size && s == GRUNDY_OK; m++) {
+    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_values), m, size);
+    if (s == GRUNDY_OK) fill_row(values, m, o);
   }
-  for (size_t m = 2; m < size; m++) {
-    GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_values), m, size));
-    fill_row(values, m, o);
-  }
-  return GRUNDY_OK;
-}
-
-/* Memory of tables is counted under the game's context, which outlives the caller's. */
-static grundy_status make(const grundy_call *call, unsigned level, uint16_t **out) {
-  grundy_status s = GRUNDY_OK;
-  void *table = grundy_i_new(call->game->context, bytes_of(level), 1, &s);
-  void *seen = grundy_i_new(call->game->context, 1, sizeof(options_seen), &s);
-  if (s == GRUNDY_NO_MEMORY) s = GRUNDY_FAIL(call->context, s, no_memory_sides, size_of(level));
-  if (s == GRUNDY_OK) s = fill(call->context, table, size_of(level), seen);
-  grundy_i_free(call->game->context, seen, seen ? sizeof(options_seen) : 0);
-  if (s == GRUNDY_OK) {
-    *out = table;
-    return s;
-  }
-  grundy_i_free(call->game->context, table, table ? bytes_of(level) : 0);
-  return GRUNDY_FAIL_AT(call->context, s, game_name, call->game->name);
-}
-
-/* The value of `stones` stones of alternating colours, `doubled` (0 to 2) of whose ends are
- * doubled: a further stone of the same colour stands next to them. Tables are made as they are
- * asked for, under the game's context. Errors: NO_MEMORY; those of limits. O(stones^2) for all rows
- * up to a length. */
-static grundy_status clobber_rows_value(const grundy_call *call, alternating_rows *rows,
-                                        size_t stones, unsigned doubled, uint64_t *out) {
-  GRUNDY_ASSERT(stones <= GRUNDY_CLOBBER_ROW && doubled < KINDS);
-  unsigned level = 0;
-  while (stones >= size_of(level)) level++;
-  grundy_status s = GRUNDY_OK;
-  pthread_mutex_lock(&rows->lock);
-  unsigned made = level;
-  while (made < LEVELS && !rows->tables[made]) made++;
-  if (made == LEVELS) {
-    made = level;
-    s = make(call, level, &rows->tables[level]);
-  }
-  const uint16_t *table = rows->tables[made];
-  pthread_mutex_unlock(&rows->lock);
-  if (s == GRUNDY_OK) *out = table[KINDS * stones + doubled];
+  grundy_i_free(call->game->context, o, sizeof *o);
   return s;
 }
-
-enum { MOST_GROUPS = SQUARES / 2 };
 
 /* ---- text ---- */
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
-  return grundy_i_stones_parse(call, text, length, GRUNDY_CLOBBER_ROW, true, out);
+  return grundy_i_stones_parse(call, text, length, LONGEST_ROW, true, out);
 }
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
@@ -385,24 +310,23 @@ typedef struct groups_known {
 
 static grundy_status look_at_row(const grundy_call *call, const grundy_i_stones *b, row_group g,
                                  groups_known *out) {
-  uint64_t v = 0;
+  const uint16_t *cells;
   unsigned doubled = stretch_doubled(b, g);
+  size_t stones = g.end - g.from - doubled;
   if (doubled == GRUNDY_STRETCH_UNKNOWN) {
     out->unknown++;
     return GRUNDY_OK;
   }
-  grundy_status s =
-      clobber_rows_value(call, call->game->state, g.end - g.from - doubled, doubled, &v);
-  out->value ^= v;
+  GRUNDY_TRY(grundy_i_levels_find(call, stones, fill, &cells));
+  out->value ^= cells[KINDS * stones + doubled];
   out->rows++;
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status look_at_group(const grundy_call *call, const grundy_i_stone_group *g,
                                    groups_known *out) {
-  const uint64_t words[] = {(uint64_t)g->all.rows << 32 | g->all.columns, g->x,
-                            g->all.free & ~g->x};
-  grundy_i_stones b = grundy_i_stones_of((grundy_component){words, GRUNDY_I_STONES_WORDS});
+  uint64_t words[GRUNDY_I_STONES_WORDS];
+  grundy_i_stones b = grundy_i_stones_of(grundy_i_stone_group_component(g, words));
   row_group all = {0, g->all.columns};
   if (g->all.rows == 1 && stretch_doubled(&b, all) != GRUNDY_STRETCH_UNKNOWN) {
     return look_at_row(call, &b, all, out);
@@ -415,18 +339,13 @@ static grundy_status look_at_group(const grundy_call *call, const grundy_i_stone
   return GRUNDY_OK;
 }
 
-static grundy_i_area stones_of(const grundy_i_stones *b) {
-  return (grundy_i_area){(unsigned)b->rows, (unsigned)b->columns, *b->x | *b->o};
-}
-
 static grundy_status look(const grundy_call *call, groups_known *out) {
   const grundy_component c = call->component;
   grundy_i_stones b = grundy_i_stones_of(c);
   *out = (groups_known){0};
   if (c.length == GRUNDY_I_STONES_WORDS) {
-    grundy_i_stone_group g;
-    grundy_i_area rest = stones_of(&b);
-    while (stones_next(&rest, *b.x, &g)) GRUNDY_TRY(look_at_group(call, &g, out));
+    grundy_i_stone_group g, rest = grundy_i_stone_group_of(&b);
+    while (stones_next(&rest, &g)) GRUNDY_TRY(look_at_group(call, &g, out));
     return GRUNDY_OK;
   }
   row_group g = {0, 0};
@@ -469,13 +388,10 @@ static grundy_status reduce_board(const grundy_i_stones *b, grundy_sink *sink) {
   uint64_t words[MOST_GROUPS][GRUNDY_I_STONES_WORDS];
   grundy_component parts[MOST_GROUPS];
   size_t count = 0;
-  grundy_i_stone_group g;
-  for (grundy_i_area rest = stones_of(b); stones_next(&rest, *b->x, &g); count++) {
+  grundy_i_stone_group g, rest = grundy_i_stone_group_of(b);
+  for (; stones_next(&rest, &g); count++) {
     grundy_i_stones_least(&g);
-    words[count][0] = (uint64_t)g.all.rows << 32 | g.all.columns;
-    words[count][1] = g.x;
-    words[count][2] = g.all.free & ~g.x;
-    parts[count] = (grundy_component){words[count], GRUNDY_I_STONES_WORDS};
+    parts[count] = grundy_i_stone_group_component(&g, words[count]);
   }
   return grundy_sink_give(sink, parts, count);
 }
@@ -544,14 +460,7 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  alternating_rows *rows = NULL;
-  GRUNDY_TRY(clobber_rows_create(context, &rows));
-  game->state = rows;
-  return GRUNDY_OK;
-}
-
-static void close(grundy_game *game) {
-  clobber_rows_destroy(game->context, game->state);
+  return grundy_i_levels_open_rows(context, game, KINDS);
 }
 
 const grundy_ruleset grundy_i_game_clobber = {
@@ -572,8 +481,8 @@ const grundy_ruleset grundy_i_game_clobber = {
     .source = "Albert, Grossman, Nowakowski, Wolfe 2005",
     .example = "3x3",
     .sample = grundy_i_stones_sample,
-    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = close, .parse = parse, .print = print,
-                                  .options = options),
+    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = grundy_i_levels_close, .parse = parse,
+                                  .print = print, .options = options),
     .theory = GRUNDY_RULESET_THEORY(.value = value, .reasons = reasons),
     .hints = GRUNDY_RULESET_HINTS(.reduce = reduce, .size = size),
     .display = GRUNDY_RULESET_DISPLAY(.draw = grundy_i_stones_draw, .noun = {GRUNDY_I_BOARD},

@@ -35,15 +35,6 @@ enum {
 
 /* ---- boards ---- */
 
-typedef struct two_colours {
-  grundy_i_area all; /* the squares with a stone */
-  uint64_t x;
-} two_colours;
-
-static two_colours colours_of(const grundy_i_stones *b) {
-  return (two_colours){{(unsigned)b->rows, (unsigned)b->columns, *b->x | *b->o}, *b->x};
-}
-
 static uint64_t squares_of(const grundy_i_area *a) {
   return grundy_i_board_all(&(grundy_i_board){a->rows, a->columns, 0});
 }
@@ -60,9 +51,16 @@ static uint64_t dead_of(const grundy_i_area *all, uint64_t first, uint64_t stone
   return stones & ~alive;
 }
 
-static uint64_t dead_stones(const two_colours *b) {
+static uint64_t dead_stones(const grundy_i_stone_group *b) {
   uint64_t first = grundy_i_area_first_column(b->all.columns);
   return dead_of(&b->all, first, b->x) | dead_of(&b->all, first, b->all.free & ~b->x);
+}
+
+/* The same of the board whose words begin at `start`. */
+static uint64_t dead_of_words(const grundy_array *words, size_t start, grundy_i_stones *b) {
+  *b = grundy_i_stones_of((grundy_component){words->data + start, words->length - start});
+  const grundy_i_stone_group stones = grundy_i_stone_group_of(b);
+  return dead_stones(&stones);
 }
 
 /* ---- pieces of rows ---- */
@@ -81,7 +79,7 @@ static void begin(piece *p) {
 }
 
 /* The next piece of a single row or column at or after *square; false where there is none. */
-static bool piece_next(const two_colours *b, size_t *square, piece *out) {
+static bool piece_next(const grundy_i_stone_group *b, size_t *square, piece *out) {
   size_t n = (size_t)b->all.rows * b->all.columns;
   uint8_t last = FREE;
   begin(out);
@@ -287,7 +285,7 @@ static grundy_status look(const grundy_call *call, pieces_known *out) {
   grundy_i_stones b = grundy_i_stones_of(call->component);
   *out = (pieces_known){.all = is_row(&b)};
   if (!out->all) return GRUNDY_OK;
-  two_colours row = colours_of(&b);
+  grundy_i_stone_group row = grundy_i_stone_group_of(&b);
   piece p;
   for (size_t square = 0; out->all && piece_next(&row, &square, &p); out->count++) {
     const piece_tables *t = NULL;
@@ -327,10 +325,8 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
                            grundy_array *out) {
   size_t start = out->length;
   GRUNDY_TRY(grundy_i_stones_parse(call, text, length, SQUARES, false, out));
-  grundy_i_stones b =
-      grundy_i_stones_of((grundy_component){out->data + start, out->length - start});
-  two_colours stones = colours_of(&b);
-  uint64_t dead = dead_stones(&stones);
+  grundy_i_stones b;
+  uint64_t dead = dead_of_words(out, start, &b);
   if (!dead) return GRUNDY_OK;
   return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, nogo_dead,
                      grundy_i_stones_name(&b, GRUNDY_LOWEST_BIT(dead)).text,
@@ -347,10 +343,8 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
   for (uint64_t i = 0;; i++) {
     out->length = start;
     GRUNDY_TRY(grundy_i_stones_sample(call, i, out));
-    grundy_i_stones b =
-        grundy_i_stones_of((grundy_component){out->data + start, out->length - start});
-    two_colours stones = colours_of(&b);
-    if (!dead_stones(&stones) && index-- == 0) return GRUNDY_OK;
+    grundy_i_stones b;
+    if (!dead_of_words(out, start, &b) && index-- == 0) return GRUNDY_OK;
   }
 }
 
@@ -358,15 +352,15 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   grundy_i_stones b = grundy_i_stones_of(call->component);
-  const two_colours before = colours_of(&b);
+  const grundy_i_stone_group before = grundy_i_stone_group_of(&b);
   for (uint64_t left = squares_of(&before.all) & ~before.all.free; left; left &= left - 1) {
     for (unsigned colour = 0; colour < 2; colour++) {
-      two_colours after = before;
+      grundy_i_stone_group after = before;
       after.all.free |= left & -left;
       if (!colour) after.x |= left & -left;
       if (dead_stones(&after)) continue;
-      const uint64_t words[WORDS] = {call->component.words[0], after.x, after.all.free & ~after.x};
-      const grundy_component part = {words, WORDS};
+      uint64_t words[WORDS];
+      const grundy_component part = grundy_i_stone_group_component(&after, words);
       GRUNDY_TRY(grundy_sink_give(sink, &part, 1));
     }
   }
@@ -375,26 +369,17 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
 
 /* ---- search ---- */
 
-/* Writes a group of stones as a component. */
-static grundy_component write_group(const grundy_i_stone_group *g, uint64_t words[WORDS]) {
-  words[0] = (uint64_t)g->all.rows << 32 | g->all.columns;
-  words[1] = g->x;
-  words[2] = g->all.free & ~g->x;
-  return (grundy_component){words, WORDS};
-}
-
 /* The pieces of a row, or the board; each the least of its images. */
 static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
   uint64_t words[MOST_PIECES][WORDS];
   grundy_component parts[MOST_PIECES];
   size_t count = 0;
   grundy_i_stones b = grundy_i_stones_of(call->component);
-  two_colours board = colours_of(&b);
+  grundy_i_stone_group board = grundy_i_stone_group_of(&b);
   piece p;
   if (!is_row(&b)) {
-    grundy_i_stone_group g = {board.all, board.x};
-    grundy_i_stones_least(&g);
-    parts[count] = write_group(&g, words[count]);
+    grundy_i_stones_least(&board);
+    parts[0] = grundy_i_stone_group_component(&board, words[0]);
     return grundy_sink_give(sink, parts, 1);
   }
   for (size_t square = 0; piece_next(&board, &square, &p); count++) {
@@ -404,7 +389,7 @@ static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
       if (p.at[2 + i] == X) g.x |= UINT64_C(1) << i;
     }
     grundy_i_stones_least(&g);
-    parts[count] = write_group(&g, words[count]);
+    parts[count] = grundy_i_stone_group_component(&g, words[count]);
   }
   return grundy_sink_give(sink, parts, count);
 }

@@ -63,6 +63,19 @@ typedef struct grundy_i_stone_group {
   uint64_t x;
 } grundy_i_stone_group;
 
+static inline grundy_i_stone_group grundy_i_stone_group_of(const grundy_i_stones *b) {
+  return (grundy_i_stone_group){{(unsigned)b->rows, (unsigned)b->columns, *b->x | *b->o}, *b->x};
+}
+
+static inline grundy_component
+grundy_i_stone_group_component(const grundy_i_stone_group *g,
+                               uint64_t words[GRUNDY_I_STONES_WORDS]) {
+  words[0] = (uint64_t)g->all.rows << 32 | g->all.columns;
+  words[1] = g->x;
+  words[2] = g->all.free & ~g->x;
+  return (grundy_component){words, GRUNDY_I_STONES_WORDS};
+}
+
 /* The image of a set by a symmetry, in the board `out`. */
 uint64_t grundy_i_stones_moved(const grundy_i_area *from, const grundy_i_area *out,
                                unsigned symmetry, uint64_t set);
