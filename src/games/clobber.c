@@ -46,15 +46,6 @@ enum { SQUARES = GRUNDY_I_BOARD_SQUARES, MOST_GROUPS = SQUARES / 2, LONGEST_ROW 
 
 /* ---- groups of small boards ---- */
 
-static uint64_t grow(const grundy_i_area *a, uint64_t first, uint64_t square) {
-  for (uint64_t before = 0; square != before;) {
-    before = square;
-    grundy_i_neighbours n = grundy_i_neighbours_of(a, first, square);
-    square |= a->free & grundy_i_neighbours_all(&n);
-  }
-  return square;
-}
-
 /* Makes a row of a group that is a path; other groups stay as they are. */
 static void straighten(grundy_i_stone_group *g) {
   uint64_t first = grundy_i_area_first_column(g->all.columns), left = g->all.free, row = 0;
@@ -81,7 +72,7 @@ static bool stones_next(grundy_i_stone_group *rest, grundy_i_stone_group *out) {
   grundy_i_area *a = &rest->all;
   uint64_t first = grundy_i_area_first_column(a->columns);
   while (a->free) {
-    uint64_t found = grow(a, first, a->free & -a->free);
+    uint64_t found = grundy_i_area_region(a, first, a->free & -a->free);
     a->free &= ~found;
     if (!(found & rest->x) || !(found & ~rest->x)) continue;
     grundy_i_area group = {a->rows, a->columns, found};

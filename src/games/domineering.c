@@ -9,125 +9,61 @@
 #include "display/describe.h"
 #include "display/draw.h"
 #include "games/domineering_search.h"
+#include "rules/area.h"
 
 enum { MOST_REGIONS = GRUNDY_I_BOARD_SQUARES / 2, FEW_SQUARES = 26 };
 
-/* The squares of a domino by its upper left square; 0 where it would leave the board. */
-static uint64_t domino(const grundy_i_board *b, uint64_t row, uint64_t column, grundy_side side) {
-  if (side == GRUNDY_SIDE_LEFT) {
-    return row + 1 < b->rows
-               ? grundy_i_board_square(b, row, column) | grundy_i_board_square(b, row + 1, column)
-               : 0;
-  }
-  return column + 1 < b->columns
-             ? grundy_i_board_square(b, row, column) | grundy_i_board_square(b, row, column + 1)
-             : 0;
-}
-
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
-  grundy_i_board b = grundy_i_board_of(call->component);
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t row = 0; row < b.rows; row++) {
-    for (uint64_t column = 0; column < b.columns && s == GRUNDY_OK; column++) {
-      uint64_t placed = domino(&b, row, column, call->side), words[GRUNDY_I_BOARD_WORDS];
-      if (!placed || b.taken & placed) continue;
-      grundy_i_board after = {b.rows, b.columns, b.taken | placed};
-      grundy_component part = grundy_i_board_component(&after, words);
-      s = grundy_sink_give(sink, &part, 1);
-    }
+  grundy_i_area a = grundy_i_area_of(call->component);
+  grundy_i_neighbours n = grundy_i_neighbours_of(&a, grundy_i_area_first_column(a.columns), a.free);
+  bool left = call->side == GRUNDY_SIDE_LEFT;
+  for (uint64_t firsts = a.free & (left ? n.up : n.left); firsts; firsts &= firsts - 1) {
+    uint64_t first = firsts & -firsts, words[GRUNDY_I_BOARD_WORDS];
+    grundy_i_area after = {a.rows, a.columns, a.free & ~(first | first << (left ? a.columns : 1))};
+    grundy_component part = grundy_i_area_component(&after, words);
+    GRUNDY_TRY(grundy_sink_give(sink, &part, 1));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
-static uint64_t reflect(const grundy_i_board *b, bool rows, bool columns) {
-  uint64_t reflected = 0;
-  for (uint64_t row = 0; row < b->rows; row++) {
-    for (uint64_t column = 0; column < b->columns; column++) {
-      if (!(b->taken & grundy_i_board_square(b, row, column))) continue;
-      reflected |= grundy_i_board_square(b, rows ? b->rows - 1 - row : row,
-                                         columns ? b->columns - 1 - column : column);
-    }
-  }
-  return reflected;
+/* Without the free squares on which no domino of either player fits. */
+static grundy_i_area useful(grundy_component c) {
+  grundy_i_area a = grundy_i_area_of(c);
+  grundy_i_neighbours n = grundy_i_neighbours_of(&a, grundy_i_area_first_column(a.columns), a.free);
+  a.free &= grundy_i_neighbours_all(&n);
+  return a;
 }
 
-/* Takes away the free squares on which no domino of either player fits. */
-static void fill(grundy_i_board *b) {
-  uint64_t useful = 0;
-  for (uint64_t row = 0; row < b->rows; row++) {
-    for (uint64_t column = 0; column < b->columns; column++) {
-      uint64_t vertical = domino(b, row, column, GRUNDY_SIDE_LEFT);
-      uint64_t horizontal = domino(b, row, column, GRUNDY_SIDE_RIGHT);
-      if (!(b->taken & vertical)) useful |= vertical;
-      if (!(b->taken & horizontal)) useful |= horizontal;
-    }
+/* The one of the board's reflections with the greatest set of free squares. */
+static void turn_to_greatest(grundy_i_area *a) {
+  const grundy_i_area turned = {a->rows, a->columns, grundy_i_area_half_turn(a)};
+  const uint64_t images[] = {turned.free, grundy_i_area_upside_down(a),
+                             grundy_i_area_upside_down(&turned)};
+  for (size_t i = 0; i < sizeof images / sizeof *images; i++) {
+    if (images[i] > a->free) a->free = images[i];
   }
-  b->taken = grundy_i_board_all(b) & ~useful;
-}
-
-/* The least of the board's reflections. */
-static void turn_to_least(grundy_i_board *b) {
-  uint64_t least = b->taken;
-  for (unsigned i = 1; i < 4; i++) {
-    uint64_t reflected = reflect(b, i & 1, i & 2);
-    if (reflected < least) least = reflected;
-  }
-  b->taken = least;
 }
 
 static grundy_status canonical(const grundy_call *call, grundy_array *out) {
-  grundy_i_board b = grundy_i_board_of(call->component);
-  fill(&b);
-  turn_to_least(&b);
-  return grundy_i_board_append(&b, out);
-}
-
-/* The free squares that are connected with those of a set. */
-static uint64_t region(const grundy_i_board *b, uint64_t set) {
-  uint64_t first = 0, free = grundy_i_board_all(b) & ~b->taken;
-  for (uint64_t row = 0; row < b->rows; row++) first |= grundy_i_board_square(b, row, 0);
-  for (uint64_t before = 0; set != before;) {
-    before = set;
-    set |= free & ((set & ~first) >> 1 | (set << 1 & ~first));
-    if (b->rows > 1) set |= free & (set >> b->columns | set << b->columns);
-  }
-  return set;
-}
-
-/* The smallest board that holds a region. */
-static grundy_i_board cut_out(const grundy_i_board *b, uint64_t free) {
-  uint64_t top = b->rows, bottom = 0, left = b->columns, right = 0;
-  for (uint64_t row = 0; row < b->rows; row++) {
-    for (uint64_t column = 0; column < b->columns; column++) {
-      if (!(free & grundy_i_board_square(b, row, column))) continue;
-      if (row < top) top = row;
-      if (column < left) left = column;
-      if (row >= bottom) bottom = row + 1;
-      if (column >= right) right = column + 1;
-    }
-  }
-  grundy_i_board out = {bottom - top, right - left, 0};
-  for (uint64_t row = 0; row < out.rows; row++) {
-    for (uint64_t column = 0; column < out.columns; column++) {
-      if (free & grundy_i_board_square(b, top + row, left + column)) continue;
-      out.taken |= grundy_i_board_square(&out, row, column);
-    }
-  }
-  return out;
+  grundy_i_area a = useful(call->component);
+  uint64_t words[GRUNDY_I_BOARD_WORDS];
+  turn_to_greatest(&a);
+  grundy_component c = grundy_i_area_component(&a, words);
+  return grundy_array_append(out, c.words, c.length);
 }
 
 static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
   uint64_t words[MOST_REGIONS][GRUNDY_I_BOARD_WORDS];
   grundy_component parts[MOST_REGIONS];
   size_t count = 0;
-  grundy_i_board b = grundy_i_board_of(call->component);
-  fill(&b);
-  for (uint64_t left = grundy_i_board_all(&b) & ~b.taken; left; count++) {
-    uint64_t found = region(&b, left & -left);
-    grundy_i_board part = cut_out(&b, found);
-    turn_to_least(&part);
-    parts[count] = grundy_i_board_component(&part, words[count]);
-    left &= ~found;
+  const grundy_i_area a = useful(call->component);
+  const uint64_t first = grundy_i_area_first_column(a.columns);
+  for (uint64_t left = a.free; left; count++) {
+    grundy_i_area part = {a.rows, a.columns, grundy_i_area_region(&a, first, left & -left)};
+    left &= ~part.free;
+    part = grundy_i_area_trimmed(&part, NULL);
+    turn_to_greatest(&part);
+    parts[count] = grundy_i_area_component(&part, words[count]);
   }
   return grundy_sink_give(sink, parts, count);
 }

@@ -41,14 +41,9 @@ static uint64_t squares_of(const grundy_i_area *a) {
 
 /* The stones of one colour whose groups have no free square next to them. */
 static uint64_t dead_of(const grundy_i_area *all, uint64_t first, uint64_t stones) {
+  const grundy_i_area own = {all->rows, all->columns, stones};
   grundy_i_neighbours n = grundy_i_neighbours_of(all, first, squares_of(all) & ~all->free);
-  uint64_t alive = 0;
-  for (uint64_t more = grundy_i_neighbours_all(&n) & stones; more;) {
-    alive |= more;
-    n = grundy_i_neighbours_of(all, first, alive);
-    more = grundy_i_neighbours_all(&n) & stones & ~alive;
-  }
-  return stones & ~alive;
+  return stones & ~grundy_i_area_region(&own, first, grundy_i_neighbours_all(&n) & stones);
 }
 
 static uint64_t dead_stones(const grundy_i_stone_group *b) {

@@ -35,8 +35,7 @@ static uint64_t row_mask(unsigned columns) {
   return columns < SQUARES ? (UINT64_C(1) << columns) - 1 : UINT64_MAX;
 }
 
-/* The rows in opposite order. */
-static uint64_t upside_down(const grundy_i_area *a) {
+uint64_t grundy_i_area_upside_down(const grundy_i_area *a) {
   if (a->rows == 1) return a->free;
   uint64_t mask = row_mask(a->columns), from = a->free, out = 0;
   for (unsigned row = 0; row < a->rows; row++, from >>= a->columns) {
@@ -133,10 +132,10 @@ static void consider_reflections(least *l, const grundy_i_area *a, unsigned tran
   consider(l, a->free, transpose);
   consider(l, turned.free, transpose | GRUNDY_I_AREA_ROWS | GRUNDY_I_AREA_COLUMNS);
   if ((a->free & mask) <= l->free >> last) {
-    consider(l, upside_down(a), transpose | GRUNDY_I_AREA_ROWS);
+    consider(l, grundy_i_area_upside_down(a), transpose | GRUNDY_I_AREA_ROWS);
   }
   if ((turned.free & mask) <= l->free >> last) {
-    consider(l, upside_down(&turned), transpose | GRUNDY_I_AREA_COLUMNS);
+    consider(l, grundy_i_area_upside_down(&turned), transpose | GRUNDY_I_AREA_COLUMNS);
   }
 }
 

@@ -44,6 +44,16 @@ static inline uint64_t grundy_i_neighbours_all(const grundy_i_neighbours *n) {
   return n->left | n->right | n->up | n->down;
 }
 
+/* The free squares that a set of some of them is connected with, and the set; `first` is the first
+ * column. */
+static inline uint64_t grundy_i_area_region(const grundy_i_area *a, uint64_t first, uint64_t set) {
+  for (uint64_t fresh = set; fresh; set |= fresh) {
+    grundy_i_neighbours n = grundy_i_neighbours_of(a, first, fresh);
+    fresh = grundy_i_neighbours_all(&n) & a->free & ~set;
+  }
+  return set;
+}
+
 /* ---- symmetries ---- */
 
 /* A symmetry of a board: transpose first, then turn rows and columns round. */
@@ -54,6 +64,7 @@ enum {
 };
 
 uint64_t grundy_i_area_half_turn(const grundy_i_area *a);
+uint64_t grundy_i_area_upside_down(const grundy_i_area *a); /* the rows in opposite order */
 grundy_i_area grundy_i_area_transposed(const grundy_i_area *a);
 
 /* The smallest board that holds the free squares, of which there are some; `also` (or NULL) is a
