@@ -18,6 +18,7 @@
 
 #include "base/context.h"
 #include "base/messages_notes.def"
+#include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "rules/levels.h"
 #include "rules/list.h"
@@ -231,13 +232,22 @@ static grundy_status fill(const grundy_call *call, uint16_t *cells, size_t size)
 
 /* ---- text ---- */
 
+static char alternate(size_t row, size_t column) {
+  return (row + column) % 2 ? 'o' : 'x';
+}
+
+static const grundy_i_stones_form form = {.signs = "xo",
+                                          .expected = GRUNDY_PHRASE(noun_board_of_stones),
+                                          .longest = LONGEST_ROW,
+                                          .begins = alternate};
+
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
-  return grundy_i_stones_parse(call, text, length, LONGEST_ROW, true, out);
+  return grundy_i_stones_parse(call, &form, text, length, out);
 }
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
-  return grundy_i_stones_print(call, true, out);
+  return grundy_i_stones_print(call, &form, out);
 }
 
 /* ---- moves ---- */

@@ -7,202 +7,103 @@
  * used up and the other player is to move. So a run of n full columns is a heap of n in 0.137 (Guy
  * and Smith 1956), which the tests confirm. On other boards the two players move differently.
  *
- * A component is three words: columns, white pawns, black pawns (bit row * columns + column). */
+ * A component is a board of rules/stones.h, white pawns for x and black ones for o. */
 #include <string.h>
 
-#include "base/messages_games.def"
+#include "base/context.h"
 #include "base/messages_nouns.def"
-#include "base/number.h"
-#include "display/describe.h"
 #include "display/draw.h"
+#include "rules/stones.h"
 
-enum { ROWS = 3, COLUMNS = 21, WORDS = 3, SAMPLES = 256 };
+enum { ROWS = 3, COLUMNS = 21, SAMPLES = 256 };
 
 typedef struct pawn_board {
   uint64_t columns, white, black;
 } pawn_board;
 
 static pawn_board board_of(grundy_component c) {
-  return (pawn_board){c.words[0], c.words[1], c.words[2]};
-}
-
-static grundy_status append(grundy_array *out, const pawn_board *b) {
-  const uint64_t words[WORDS] = {b->columns, b->white, b->black};
-  return grundy_array_append(out, words, WORDS);
+  return (pawn_board){c.words[0] & UINT32_MAX, c.words[1], c.words[2]};
 }
 
 static uint64_t square(const pawn_board *b, uint64_t row, uint64_t column) {
   return UINT64_C(1) << (row * b->columns + column);
 }
 
-/* Both players' pawns as the game begins. */
-static pawn_board full(uint64_t columns) {
-  pawn_board b = {columns, 0, 0};
-  b.black = (UINT64_C(1) << columns) - 1;
-  b.white = b.black << 2 * columns;
-  return b;
-}
-
 /* ---- text ---- */
 
-/* 3xN */
-static grundy_status parse_size(grundy_context *context, const char *text, size_t length,
-                                pawn_board *out) {
-  uint64_t rows, columns;
-  const char *x = memchr(text, 'x', length);
-  size_t left = x ? (size_t)(x - text) : length;
-  if (!x) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, pawns_expected,
-                       grundy_i_quote(text, length).text);
-  }
-  GRUNDY_TRY(
-      grundy_i_number_parse(context, GRUNDY_PHRASE(noun_rows_of_the_board), text, left, &rows));
-  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_board), x + 1,
-                                         length - left - 1, 1, COLUMNS, &columns));
-  if (rows != ROWS) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, pawns_rows, ROWS,
-                       grundy_i_quote(text, left).text);
-  }
-  *out = full(columns);
-  return GRUNDY_OK;
+/* Both players' pawns as the game begins. */
+static char begins(size_t row, size_t column) {
+  return "o.x"[row];
 }
 
-static bool is_square(char c) {
-  return c == 'w' || c == 'b' || c == '.';
-}
-
-/* Three rows of w, b and . joined by / */
-static grundy_status parse_rows(grundy_context *context, const char *text, size_t length,
-                                pawn_board *out) {
-  size_t columns = (length + 1) / ROWS - 1, good = 0;
-  while (good < length &&
-         (good % (columns + 1) == columns ? text[good] == '/' : is_square(text[good]))) {
-    good++;
-  }
-  if (good < length || ROWS * (columns + 1) != length + 1 || columns == 0 || columns > COLUMNS) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, pawns_character, good + 1, COLUMNS,
-                       grundy_i_quote(text, length).text);
-  }
-  pawn_board b = {columns, 0, 0};
-  for (size_t i = 0; i < length; i++) {
-    uint64_t at = text[i] == '/' ? 0 : square(&b, i / (columns + 1), i % (columns + 1));
-    if (text[i] == 'w') b.white |= at;
-    if (text[i] == 'b') b.black |= at;
-  }
-  *out = b;
-  return GRUNDY_OK;
-}
+static const grundy_i_stones_form form = {.signs = "wb",
+                                          .expected = GRUNDY_PHRASE(noun_board_of_pawns),
+                                          .rows = ROWS,
+                                          .longest = COLUMNS,
+                                          .begins = begins};
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
-  pawn_board b = {0};
-  bool rows = length >= 2 * ROWS - 1 && is_square(text[0]);
-  GRUNDY_TRY(rows ? parse_rows(call->context, text, length, &b)
-                  : parse_size(call->context, text, length, &b));
-  return append(out, &b);
+  return grundy_i_stones_parse(call, &form, text, length, out);
 }
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
-  pawn_board b = board_of(call->component), begin = full(b.columns);
-  if (b.white == begin.white && b.black == begin.black) {
-    return grundy_buffer_print(out, "3x%llu", (unsigned long long)b.columns);
-  }
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t row = 0; row < ROWS; row++) {
-    if (row && s == GRUNDY_OK) s = grundy_buffer_append(out, "/", 1);
-    for (uint64_t column = 0; column < b.columns && s == GRUNDY_OK; column++) {
-      uint64_t at = square(&b, row, column);
-      s = grundy_buffer_append(out, b.white & at ? "w" : b.black & at ? "b" : ".", 1);
-    }
-  }
-  return s;
+  return grundy_i_stones_print(call, &form, out);
 }
 
 /* Boards of one column, then of two: digits to base 3, the first row's highest. */
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
   if (index >= SAMPLES) return GRUNDY_STOP;
-  pawn_board b = {index < 27 ? 1 : 2, 0, 0};
-  uint64_t digits = index < 27 ? index : index - 27;
-  for (uint64_t i = ROWS * b.columns; i-- > 0; digits /= 3) {
-    b.white |= (uint64_t)(digits % 3 == 1) << i;
-    b.black |= (uint64_t)(digits % 3 == 2) << i;
+  size_t columns = index < 27 ? 1 : 2;
+  uint64_t digits = index < 27 ? index : index - 27, *white, *black;
+  GRUNDY_TRY(grundy_i_stones_add(out, ROWS, columns, &white, &black));
+  for (size_t i = ROWS * columns; i-- > 0; digits /= 3) {
+    if (digits % 3) grundy_i_stones_put(digits % 3 == 1 ? white : black, i);
   }
-  return append(out, &b);
+  return GRUNDY_OK;
 }
 
 /* ---- moves ---- */
 
-/* Gives the board with a pawn moved from one square to another. */
-static grundy_status give(const pawn_board *b, grundy_side side, uint64_t from, uint64_t to,
+/* Gives the moves that end on the target squares, `aside` of where a step would: -1 and 1 take. */
+static grundy_status give(const pawn_board *b, grundy_side side, uint64_t targets, int aside,
                           grundy_sink *sink) {
-  uint64_t white = b->white & ~(from | to), black = b->black & ~(from | to);
-  if (side == GRUNDY_SIDE_LEFT) {
-    white |= to;
-  } else {
-    black |= to;
+  for (; targets; targets &= targets - 1) {
+    uint64_t to = targets & -targets, step = aside < 0 ? to << 1 : to >> aside;
+    uint64_t both = to | (side == GRUNDY_SIDE_LEFT ? step << b->columns : step >> b->columns);
+    uint64_t words[] = {(uint64_t)ROWS << 32 | b->columns, b->white & ~both, b->black & ~both};
+    const grundy_component part = {words, GRUNDY_I_STONES_WORDS};
+    words[side == GRUNDY_SIDE_LEFT ? 1 : 2] |= to;
+    GRUNDY_TRY(grundy_sink_give(sink, &part, 1));
   }
-  const uint64_t words[WORDS] = {b->columns, white, black};
-  grundy_component part = {words, WORDS};
-  return grundy_sink_give(sink, &part, 1);
-}
-
-/* The moves of the pawn in a column that ends `aside` of it: -1 and 1 take, 0 steps. */
-static grundy_status move_pawn(const pawn_board *b, grundy_side side, uint64_t row, uint64_t column,
-                               int aside, grundy_sink *sink) {
-  uint64_t from = square(b, row, column), own = side == GRUNDY_SIDE_LEFT ? b->white : b->black;
-  uint64_t ahead = side == GRUNDY_SIDE_LEFT ? row - 1 : row + 1; /* wraps where there is none */
-  if (!(own & from) || ahead >= ROWS) return GRUNDY_OK;
-  if ((aside < 0 && column == 0) || (aside > 0 && column + 1 == b->columns)) return GRUNDY_OK;
-  uint64_t to = square(b, ahead, aside < 0 ? column - 1 : column + (uint64_t)aside);
-  uint64_t other = side == GRUNDY_SIDE_LEFT ? b->black : b->white;
-  bool can = aside ? (other & to) != 0 : !((own | other) & to);
-  return can ? give(b, side, from, to, sink) : GRUNDY_OK;
-}
-
-/* A sink that counts what it passes on. */
-typedef struct pawn_counter {
-  grundy_sink sink, *to;
-  uint64_t count;
-} pawn_counter;
-
-static grundy_status count_and_take(grundy_sink *sink, const grundy_option *option) {
-  pawn_counter *self = (pawn_counter *)sink;
-  self->count++;
-  return self->to->take(self->to, option);
-}
-
-static grundy_status move_all(const pawn_board *b, grundy_side side, bool taking,
-                              grundy_sink *sink) {
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t row = 0; row < ROWS; row++) {
-    for (uint64_t column = 0; column < b->columns && s == GRUNDY_OK; column++) {
-      for (int aside = taking ? -1 : 0; aside <= taking && s == GRUNDY_OK; aside += 1 + taking) {
-        s = move_pawn(b, side, row, column, aside, sink);
-      }
-    }
-  }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   pawn_board b = board_of(call->component);
-  pawn_counter taken = {{count_and_take}, sink, 0};
-  GRUNDY_TRY(move_all(&b, call->side, true, &taken.sink));
-  return !taken.count ? move_all(&b, call->side, false, sink) : GRUNDY_OK;
+  const bool left = call->side == GRUNDY_SIDE_LEFT;
+  const grundy_i_area a = {ROWS, (unsigned)b.columns, 0};
+  uint64_t own = left ? b.white : b.black, other = left ? b.black : b.white;
+  uint64_t first = grundy_i_area_first_column(a.columns);
+  grundy_i_neighbours n = grundy_i_neighbours_of(&a, first, own);
+  uint64_t ahead = left ? n.up : n.down & ((UINT64_C(1) << ROWS * b.columns) - 1);
+  n = grundy_i_neighbours_of(&a, first, ahead);
+  if (!((n.left | n.right) & other)) return give(&b, call->side, ahead & ~(own | other), 0, sink);
+  GRUNDY_TRY(give(&b, call->side, n.left & other, -1, sink));
+  return give(&b, call->side, n.right & other, 1, sink);
 }
 
 /* The board or its mirror image, whichever is less. */
 static grundy_status canonical(const grundy_call *call, grundy_array *out) {
-  pawn_board b = board_of(call->component), mirrored = {b.columns, 0, 0};
-  for (uint64_t row = 0; row < ROWS; row++) {
-    for (uint64_t column = 0; column < b.columns; column++) {
-      uint64_t at = square(&b, row, column), to = square(&b, row, b.columns - 1 - column);
-      if (b.white & at) mirrored.white |= to;
-      if (b.black & at) mirrored.black |= to;
-    }
-  }
-  bool less = mirrored.white < b.white || (mirrored.white == b.white && mirrored.black < b.black);
-  return append(out, less ? &mirrored : &b);
+  pawn_board b = board_of(call->component);
+  const grundy_i_area a = {ROWS, (unsigned)b.columns, 0};
+  uint64_t white = grundy_i_stones_moved(&a, &a, GRUNDY_I_AREA_COLUMNS, b.white);
+  uint64_t black = grundy_i_stones_moved(&a, &a, GRUNDY_I_AREA_COLUMNS, b.black), *x, *o;
+  bool less = white < b.white || (white == b.white && black < b.black);
+  GRUNDY_TRY(grundy_i_stones_add(out, ROWS, (size_t)b.columns, &x, &o));
+  *x = less ? white : b.white;
+  *o = less ? black : b.black;
+  return GRUNDY_OK;
 }
 
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {

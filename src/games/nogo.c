@@ -22,6 +22,7 @@
 #include "base/messages_games.def"
 #include "base/messages_heaps.def"
 #include "base/messages_notes.def"
+#include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "display/draw.h"
 #include "rules/stones.h"
@@ -316,10 +317,13 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 
 /* ---- text ---- */
 
+static const grundy_i_stones_form form = {
+    .signs = "xo", .expected = GRUNDY_PHRASE(noun_board_of_stones), .longest = SQUARES};
+
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
   size_t start = out->length;
-  GRUNDY_TRY(grundy_i_stones_parse(call, text, length, SQUARES, false, out));
+  GRUNDY_TRY(grundy_i_stones_parse(call, &form, text, length, out));
   grundy_i_stones b;
   uint64_t dead = dead_of_words(out, start, &b);
   if (!dead) return GRUNDY_OK;
@@ -329,7 +333,7 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 }
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
-  return grundy_i_stones_print(call, false, out);
+  return grundy_i_stones_print(call, &form, out);
 }
 
 /* Those of the patterns of small boards in which all groups have a free square. */

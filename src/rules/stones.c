@@ -25,24 +25,33 @@ grundy_status grundy_i_stones_add(grundy_array *out, size_t rows, size_t columns
 /* How a board is read. */
 typedef struct board_text {
   const grundy_call *call;
+  const grundy_i_stones_form *form;
   const char *text;
   size_t length;
-  size_t longest; /* the most squares of a single row */
-  bool full;      /* RxC has stones everywhere */
 } board_text;
 
-static bool fits(const board_text *r, uint64_t rows, uint64_t columns) {
-  return rows == 1 ? columns <= r->longest : rows * columns <= SQUARES;
+static grundy_status unexpected(const board_text *r) {
+  return GRUNDY_FAIL(r->call->context, GRUNDY_BAD_INPUT, stones_expected, r->call->game->name,
+                     r->form->expected, grundy_i_quote(r->text, r->length).text);
 }
 
-static grundy_status too_large(const board_text *r) {
-  const char *text = grundy_i_quote(r->text, r->length).text;
-  if (r->longest <= SQUARES) {
-    return GRUNDY_FAIL(r->call->context, GRUNDY_BAD_INPUT, board_most, r->call->game->name, SQUARES,
-                       text);
+/* Appends an empty board, where it has the form. */
+static grundy_status add(const board_text *r, uint64_t rows, uint64_t columns, grundy_array *out,
+                         uint64_t **x, uint64_t **o) {
+  const grundy_i_stones_form *form = r->form;
+  const char *text = grundy_i_quote(r->text, r->length).text, *name = r->call->game->name;
+  if (form->rows && rows != form->rows) return unexpected(r);
+  if (rows == 1 ? columns <= form->longest : rows * columns <= SQUARES) {
+    return grundy_i_stones_add(out, (size_t)rows, (size_t)columns, x, o);
   }
-  return GRUNDY_FAIL(r->call->context, GRUNDY_BAD_INPUT, stones_most, r->call->game->name, SQUARES,
-                     r->longest, text);
+  return form->longest <= SQUARES
+             ? GRUNDY_FAIL(r->call->context, GRUNDY_BAD_INPUT, board_most, name, SQUARES, text)
+             : GRUNDY_FAIL(r->call->context, GRUNDY_BAD_INPUT, stones_most, name, SQUARES,
+                           form->longest, text);
+}
+
+static char begins(const grundy_i_stones_form *form, size_t row, size_t column) {
+  return form->begins ? form->begins(row, column) : '.';
 }
 
 static grundy_status parse_size(const board_text *r, grundy_array *out) {
@@ -50,75 +59,72 @@ static grundy_status parse_size(const board_text *r, grundy_array *out) {
   grundy_context *context = r->call->context;
   const char *text = r->text, *by = memchr(text, 'x', r->length);
   size_t left = by ? (size_t)(by - text) : r->length;
-  if (!by) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, stones_expected, r->call->game->name,
-                       grundy_i_quote(text, r->length).text);
-  }
+  if (!by) return unexpected(r);
   GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_rows_of_the_board), text, left,
                                          1, SQUARES, &rows));
   GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_board), by + 1,
-                                         r->length - left - 1, 1, r->longest, &columns));
-  if (!fits(r, rows, columns)) GRUNDY_TRY(too_large(r));
-  GRUNDY_TRY(grundy_i_stones_add(out, (size_t)rows, (size_t)columns, &x, &o));
-  for (size_t i = 0; i < rows * columns && r->full; i++) {
-    grundy_i_stones_put((i / columns + i % columns) % 2 ? o : x, i);
+                                         r->length - left - 1, 1, r->form->longest, &columns));
+  GRUNDY_TRY(add(r, rows, columns, out, &x, &o));
+  for (size_t i = 0; i < rows * columns; i++) {
+    char sign = begins(r->form, i / columns, i % columns);
+    if (sign != '.') grundy_i_stones_put(sign == 'x' ? x : o, i);
   }
   return GRUNDY_OK;
 }
 
-static char lower(char c) {
-  return c == 'X' ? 'x' : c == 'O' ? 'o' : c;
-}
-
-static bool is_square(char c) {
-  return lower(c) == 'x' || lower(c) == 'o' || c == '.';
+/* x, o, or . as the text has it; 0 for anything else. */
+static char sign_of(const grundy_i_stones_form *form, char c) {
+  char lower = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+  return lower == form->signs[0] ? 'x' : lower == form->signs[1] ? 'o' : c == '.' ? '.' : '\0';
 }
 
 static grundy_status parse_rows(const board_text *r, grundy_array *out) {
   const char *text = r->text, *slash = memchr(text, '/', r->length);
   size_t columns = slash ? (size_t)(slash - text) : r->length;
   size_t rows = (r->length + 1) / (columns + 1), good = 0;
-  while (good < r->length &&
-         (good % (columns + 1) == columns ? text[good] == '/' : is_square(text[good]))) {
+  while (
+      good < r->length &&
+      (good % (columns + 1) == columns ? text[good] == '/' : sign_of(r->form, text[good]) != 0)) {
     good++;
   }
   if (good < r->length || rows * (columns + 1) != r->length + 1) {
     return GRUNDY_FAIL(r->call->context, GRUNDY_BAD_INPUT, stones_row, r->call->game->name,
-                       good / (columns + 1) + 1, columns, grundy_i_quote(text, r->length).text);
+                       good / (columns + 1) + 1, r->form->expected, columns,
+                       grundy_i_quote(text, r->length).text);
   }
-  if (!fits(r, rows, columns)) return too_large(r);
   uint64_t *x, *o;
-  GRUNDY_TRY(grundy_i_stones_add(out, rows, columns, &x, &o));
+  GRUNDY_TRY(add(r, rows, columns, out, &x, &o));
   for (size_t i = 0; i < rows * columns; i++) {
-    char c = lower(text[i + i / columns]);
-    if (c != '.') grundy_i_stones_put(c == 'x' ? x : o, i);
+    char sign = sign_of(r->form, text[i + i / columns]);
+    if (sign != '.') grundy_i_stones_put(sign == 'x' ? x : o, i);
   }
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_stones_parse(const grundy_call *call, const char *text, size_t length,
-                                    size_t longest, bool full, grundy_array *out) {
-  const board_text r = {call, text, length, longest, full};
-  return length && is_square(text[0]) ? parse_rows(&r, out) : parse_size(&r, out);
+grundy_status grundy_i_stones_parse(const grundy_call *call, const grundy_i_stones_form *form,
+                                    const char *text, size_t length, grundy_array *out) {
+  const board_text r = {call, form, text, length};
+  return length && sign_of(form, text[0]) ? parse_rows(&r, out) : parse_size(&r, out);
 }
 
 /* Whether it is what RxC reads as. */
-static bool is_plain(const grundy_i_stones *b, bool full) {
+static bool is_plain(const grundy_i_stones *b, const grundy_i_stones_form *form) {
   for (size_t i = 0; i < b->rows * b->columns; i++) {
-    char expected = full ? "xo"[(i / b->columns + i % b->columns) % 2] : '.';
-    if (grundy_i_stones_sign(b, i) != expected) return false;
+    if (grundy_i_stones_sign(b, i) != begins(form, i / b->columns, i % b->columns)) return false;
   }
   return true;
 }
 
-grundy_status grundy_i_stones_print(const grundy_call *call, bool full, grundy_buffer *out) {
+grundy_status grundy_i_stones_print(const grundy_call *call, const grundy_i_stones_form *form,
+                                    grundy_buffer *out) {
   grundy_i_stones b = grundy_i_stones_of(call->component);
-  if (is_plain(&b, full)) return grundy_buffer_print(out, "%zux%zu", b.rows, b.columns);
+  if (is_plain(&b, form)) return grundy_buffer_print(out, "%zux%zu", b.rows, b.columns);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < b.rows * b.columns && s == GRUNDY_OK; i++) {
     if (i && i % b.columns == 0) s = grundy_buffer_append(out, "/", 1);
-    const char square = grundy_i_stones_sign(&b, i);
-    if (s == GRUNDY_OK) s = grundy_buffer_append(out, &square, 1);
+    const char sign = grundy_i_stones_sign(&b, i);
+    const char *square = sign == '.' ? "." : &form->signs[sign == 'o'];
+    if (s == GRUNDY_OK) s = grundy_buffer_append(out, square, 1);
   }
   return s;
 }

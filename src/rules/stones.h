@@ -1,4 +1,5 @@
-/* What the games have in common whose component is a board with stones of two colours, x and o. */
+/* What the games have in common whose component is a board with stones, or other pieces, of two
+ * colours, x and o. */
 #pragma once
 
 #include "display/describe.h"
@@ -41,16 +42,26 @@ static inline char grundy_i_stones_sign(const grundy_i_stones *b, size_t square)
 grundy_status grundy_i_stones_add(grundy_array *out, size_t rows, size_t columns, uint64_t **x,
                                   uint64_t **o);
 
-/* parse and print of such a ruleset: RxC, which is a full board with alternating colours, from x,
- * or an empty one; and rows of x, o and . joined by /. A single row may have `longest` squares. */
-grundy_status grundy_i_stones_parse(const grundy_call *call, const char *text, size_t length,
-                                    size_t longest, bool full, grundy_array *out);
-grundy_status grundy_i_stones_print(const grundy_call *call, bool full, grundy_buffer *out);
+/* How a game writes such boards: RxC, which has 'x', 'o' or '.' on each square as `begins` says, or
+ * nothing where that is NULL; and rows of signs and . joined by /. */
+typedef struct grundy_i_stones_form {
+  const char *signs;             /* of x and of o */
+  const grundy_phrase *expected; /* in errors */
+  size_t rows, longest;          /* of each board, 0 for any number; the most squares of a row */
+  char (*begins)(size_t row, size_t column);
+} grundy_i_stones_form;
+
+/* parse and print of such a ruleset. */
+grundy_status grundy_i_stones_parse(const grundy_call *call, const grundy_i_stones_form *form,
+                                    const char *text, size_t length, grundy_array *out);
+grundy_status grundy_i_stones_print(const grundy_call *call, const grundy_i_stones_form *form,
+                                    grundy_buffer *out);
 
 /* Its sample, every pattern of some small boards; and draw. */
 grundy_status grundy_i_stones_sample(const grundy_call *call, uint64_t index, grundy_array *out);
 grundy_status grundy_i_stones_draw(const grundy_call *call, grundy_picture *out);
 
+/* The name of a square. */
 grundy_i_item grundy_i_stones_name(const grundy_i_stones *b, size_t square);
 
 /* Sets a field to the name of a square; a place in a long row is its number. */

@@ -45,7 +45,7 @@ static void moves_by_hand(void **state) {
 
 /* A white pawn that has stepped is taken from either side; nothing else may be played. */
 static void taking_is_forced(void **state) {
-  check_moves("bbb/.w./w.w", GRUNDY_SIDE_RIGHT, ".bb/.b./w.w bb./.b./w.w");
+  check_moves("bbb/.w./w.w", GRUNDY_SIDE_RIGHT, "bb./.b./w.w .bb/.b./w.w");
   check_moves("bbb/w../.ww", GRUNDY_SIDE_RIGHT, "b.b/b../.ww");
 }
 
@@ -83,7 +83,7 @@ static void runs_of_full_columns(void **state) {
   test_game *octal = test_game_open("dawson-chess");
   for (unsigned columns = 1; columns <= 9; columns++) {
     for (unsigned full = 0; full < 1u << columns; full++) {
-      uint64_t words[] = {columns, (uint64_t)full << 2 * columns, full};
+      uint64_t words[] = {UINT64_C(3) << 32 | columns, (uint64_t)full << 2 * columns, full};
       grundy_outcome expected =
           octal_value(octal, full, columns) ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
       if (outcome_of((grundy_component){words, 3}) != expected) {
@@ -129,11 +129,12 @@ static void mirror_images(void **state) {
 
 static void bad_input(void **state) {
   test_check_bad(t, "", "expected 3xN or three rows of w, b and . joined by /");
-  test_check_bad(t, "4x3", "expected 3 rows, got '4'");
+  test_check_bad(t, "4x3", "expected 3xN or three rows of w, b and . joined by /, got '4x3'");
   test_check_bad(t, "3x22", "columns of the board");
-  test_check_bad(t, "bb/..", "character 2: expected three rows of w, b and . of equal length");
-  test_check_bad(t, "bb/..w/ww", "character 6: expected three rows");
-  test_check_bad(t, "bx/../ww", "character 2: expected three rows");
+  test_check_bad(t, "bb/..", "dawson-board: expected 3xN or three rows of w, b and . joined by /");
+  test_check_bad(t, "bb/..w/ww",
+                 "row 2: expected 3xN or three rows of w, b and . joined by /, 2 squares in each");
+  test_check_bad(t, "bx/../ww", "row 1: expected 3xN or three rows");
   test_check_bad_game("dawson-board:3", "takes no parameters");
 }
 

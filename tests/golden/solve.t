@@ -2254,7 +2254,7 @@ The next player wins in misère play (N).
 2 winning moves:
   clobber 1x4 -> o.xo: stone b1 takes a1 on board 2
   clobber 1x4 -> xo.x: stone c1 takes d1 on board 2
-2> grundy: argument 2: clobber: row 1: expected 7 squares x, o or . in each row, got 'xoxo.xq'
+2> grundy: argument 2: clobber: row 1: expected a board RxC or rows of x, o and . joined by /, 7 squares in each row, got 'xoxo.xq'
 [3]
 
 == nogo
