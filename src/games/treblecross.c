@@ -27,10 +27,7 @@
 #include "display/describe.h"
 #include "display/draw.h"
 #include "heap/table_ruleset.h"
-#include "rules/board.h"
-
-/* The nim-values found so far. Threads may share it. */
-typedef struct safe_rows safe_rows;
+#include "rules/area.h"
 
 /* Rows without three X's in a row, by pieces.
  *
@@ -55,35 +52,19 @@ typedef struct safe_rows safe_rows;
  * The memory is in proportion to that, and the cost to n times that. Depth of recursion: the
  * squares of a row, at most 64. */
 
-enum { SQUARES = 64, MOST_PIECES = 1 << 20, SEEN = 2 };
+enum { MOST_PIECES = 1 << 20, SEEN = 2 };
 
-struct safe_rows {
-  grundy_context *context;
+/* The nim-values found so far. Threads may share it. */
+typedef struct safe_rows {
   pthread_mutex_t lock;
   grundy_i_wordmap values; /* of pieces: 2^(squares - 1) + joins */
-};
+} safe_rows;
 
 /* Squares in a line; bit i of `joins`: squares i and i + 1 are joined. */
 typedef struct safe_line {
   unsigned squares;
   uint64_t joins;
 } safe_line;
-
-/* Errors: NO_MEMORY. The memory counts under this context. */
-static grundy_status safe_rows_create(grundy_context *context, safe_rows **out) {
-  safe_rows *rows = GRUNDY_MAKE_LOCKED(context, safe_rows);
-  if (!rows) return GRUNDY_NO_MEMORY;
-  rows->context = context;
-  grundy_i_wordmap_init(&rows->values, context);
-  *out = rows;
-  return GRUNDY_OK;
-}
-
-static void safe_rows_destroy(safe_rows *rows) {
-  grundy_i_wordmap_clear(&rows->values);
-  pthread_mutex_destroy(&rows->lock);
-  grundy_i_free(rows->context, rows, sizeof *rows);
-}
 
 /* ---- lines ---- */
 
@@ -123,19 +104,14 @@ static bool joins_neighbours(safe_line l, unsigned i) {
   return i && i + 1 < l.squares && !joined(l, i - 1) && !joined(l, i);
 }
 
-static uint64_t reverse(uint64_t word) {
-  static const uint64_t masks[] = {UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
-                                   UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
-                                   UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
-  for (unsigned i = 0; i < sizeof masks / sizeof *masks; i++) {
-    word = (word >> (1 << i) & masks[i]) | (word & masks[i]) << (1 << i);
-  }
-  return word;
+/* The first squares of a row, some of them set, in opposite order. */
+static uint64_t mirrored(uint64_t squares, uint64_t set) {
+  return squares ? grundy_i_area_half_turn(&(grundy_i_area){1, (unsigned)squares, set}) : 0;
 }
 
 /* The same number for a piece of at least 2 squares and its mirror image. */
 static uint64_t number_of(safe_line l) {
-  uint64_t back = reverse(l.joins) >> (SQUARES + 1 - l.squares);
+  uint64_t back = mirrored(l.squares - 1, l.joins);
   return UINT64_C(1) << (l.squares - 1) | (l.joins < back ? l.joins : back);
 }
 
@@ -231,6 +207,7 @@ static bool excludes_next(safe_row r, uint64_t i) {
   return taken(r, i + 1) || taken(r, i - 1) || taken(r, i + 2);
 }
 
+/* Of a row in which no three X's stand in a row, where a move is an X that does not make three. */
 static grundy_status value_of_row(grundy_context *context, safe_rows *rows, safe_row r,
                                   uint64_t *out) {
   safe_line l = {0, 0};
@@ -247,18 +224,6 @@ static grundy_status value_of_row(grundy_context *context, safe_rows *rows, safe
     l = (safe_line){0, 0};
   }
   return GRUNDY_OK;
-}
-
-/* The nim-value of a row of `squares` <= 64, with X's on the squares of `taken`, no three of them
- * in a row, where a move is an X that does not make three in a row. Errors: LIMIT, NO_MEMORY. */
-static grundy_status safe_rows_value(grundy_context *context, safe_rows *rows, uint64_t squares,
-                                     uint64_t taken_squares, uint64_t *out) {
-  GRUNDY_ASSERT(squares <= 64 && (squares == 64 || taken_squares >> squares == 0));
-  GRUNDY_ASSERT(!(taken_squares & taken_squares << 1 & taken_squares << 2));
-  pthread_mutex_lock(&rows->lock);
-  grundy_status s = value_of_row(context, rows, (safe_row){squares, taken_squares}, out);
-  pthread_mutex_unlock(&rows->lock);
-  return s;
 }
 
 enum { SHORT = 2, REACH = 2 };
@@ -355,14 +320,18 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
 /* ---- misère play ---- */
 
 static grundy_status open_rows(grundy_context *context, grundy_game *game, const char *parameters) {
-  safe_rows *rows = NULL;
-  GRUNDY_TRY(safe_rows_create(context, &rows));
+  safe_rows *rows = GRUNDY_MAKE_LOCKED(context, safe_rows);
+  if (!rows) return GRUNDY_NO_MEMORY;
+  grundy_i_wordmap_init(&rows->values, context);
   game->state = rows;
   return GRUNDY_OK;
 }
 
 static void close_rows(grundy_game *game) {
-  safe_rows_destroy(game->state);
+  safe_rows *rows = game->state;
+  grundy_i_wordmap_clear(&rows->values);
+  pthread_mutex_destroy(&rows->lock);
+  grundy_i_free(game->context, rows, sizeof *rows);
 }
 
 static grundy_status parse_row(const grundy_call *call, const char *text, size_t length,
@@ -414,6 +383,7 @@ static grundy_status terminal(const grundy_call *call, grundy_terminal *out) {
 
 static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
   grundy_i_board row = grundy_i_board_of(call->component);
+  safe_rows *rows = call->game->state;
   uint64_t v;
   if (three(row)) return GRUNDY_UNKNOWN;
   if (row.columns <= SHORT) {
@@ -421,20 +391,19 @@ static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
     *out = (grundy_pair){moves % 2, 1 - moves % 2};
     return GRUNDY_OK;
   }
-  GRUNDY_TRY(safe_rows_value(call->context, call->game->state, row.columns, row.taken, &v));
-  *out = (grundy_pair){v, v};
-  return GRUNDY_OK;
+  pthread_mutex_lock(&rows->lock);
+  grundy_status s = value_of_row(call->context, rows, (safe_row){row.columns, row.taken}, &v);
+  pthread_mutex_unlock(&rows->lock);
+  if (s == GRUNDY_OK) *out = (grundy_pair){v, v};
+  return s;
 }
 
 /* The row or its mirror image, whichever is less. */
 static grundy_status canonical(const grundy_call *call, grundy_array *out) {
-  grundy_i_board row = grundy_i_board_of(call->component), mirrored = {1, row.columns, 0};
-  for (uint64_t column = 0; column < row.columns; column++) {
-    if (row.taken & grundy_i_board_square(&row, 0, column)) {
-      mirrored.taken |= grundy_i_board_square(&row, 0, row.columns - 1 - column);
-    }
-  }
-  return grundy_i_board_append(mirrored.taken < row.taken ? &mirrored : &row, out);
+  grundy_i_board row = grundy_i_board_of(call->component);
+  uint64_t taken = mirrored(row.columns, row.taken);
+  if (taken < row.taken) row.taken = taken;
+  return grundy_i_board_append(&row, out);
 }
 
 static grundy_status draw_row(const grundy_call *call, grundy_picture *out) {
