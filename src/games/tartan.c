@@ -26,14 +26,9 @@ extern const grundy_ruleset grundy_i_game_turtles, grundy_i_game_mock_turtles, g
 
 enum { LARGEST = 63, SAMPLE_SIDE = 3, SAMPLES = (1 << (SAMPLE_SIDE * SAMPLE_SIDE)) - 1 };
 
-/* A game in a row, and the first place in it. */
-typedef struct factor {
-  grundy_game *game;
-  uint64_t first;
-} factor;
-
+/* The games in a row. */
 typedef struct product {
-  factor rows, columns;
+  grundy_game *rows, *columns;
 } product;
 
 static const product *product_of(const grundy_game *game) {
@@ -60,17 +55,15 @@ enum { NAMED = sizeof named / sizeof *named };
 
 /* Opens one of the games that have a theorem, else the one of a code. */
 static grundy_status open_factor(grundy_context *context, const char *text, size_t length,
-                                 factor *out) {
+                                 grundy_game **out) {
   for (size_t i = 0; i < NAMED; i++) {
     if (strlen(named[i]->name) != length || memcmp(named[i]->name, text, length) != 0) continue;
-    out->first = ((const grundy_i_coins *)named[i]->data)->first;
-    return grundy_game_create_ruleset(context, named[i], NULL, NULL, &out->game);
+    return grundy_game_create_ruleset(context, named[i], NULL, NULL, out);
   }
   grundy_buffer code = grundy_i_buffer(context);
   grundy_status s = grundy_buffer_append(&code, text, length);
-  out->first = 0;
   if (s == GRUNDY_OK) {
-    s = grundy_game_create_ruleset(context, &grundy_i_game_turning, code.data, NULL, &out->game);
+    s = grundy_game_create_ruleset(context, &grundy_i_game_turning, code.data, NULL, out);
   }
   grundy_buffer_clear(&code);
   return s;
@@ -82,7 +75,7 @@ static grundy_status open_both(grundy_context *context, const char *text, size_t
   const char *rest = text + middle + 1;
   GRUNDY_TRY(open_factor(context, text, middle, &out->rows));
   grundy_status s = open_factor(context, rest, strlen(rest), &out->columns);
-  if (s != GRUNDY_OK) grundy_game_destroy(out->rows.game);
+  if (s != GRUNDY_OK) grundy_game_destroy(out->rows);
   return s;
 }
 
@@ -103,16 +96,16 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   if (s == GRUNDY_OK) {
     memcpy(game->state, &p, sizeof p);
   } else {
-    grundy_game_destroy(p.rows.game);
-    grundy_game_destroy(p.columns.game);
+    grundy_game_destroy(p.rows);
+    grundy_game_destroy(p.columns);
   }
   return s;
 }
 
 static void close(grundy_game *game) {
   product *p = game->state;
-  grundy_game_destroy(p->rows.game);
-  grundy_game_destroy(p->columns.game);
+  grundy_game_destroy(p->rows);
+  grundy_game_destroy(p->columns);
   grundy_i_free(game->context, p, sizeof *p);
 }
 
@@ -130,10 +123,10 @@ static grundy_status parse_coin(const grundy_call *call, const char *text, size_
   }
   size_t left = (size_t)(comma - text);
   GRUNDY_TRY(grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_first_place_of_a_coin),
-                                         text, left, p->rows.first, LARGEST, &x));
+                                         text, left, grundy_i_coins_first(p->rows), LARGEST, &x));
   GRUNDY_TRY(grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_second_place_of_a_coin),
-                                         comma + 1, length - left - 1, p->columns.first, LARGEST,
-                                         &y));
+                                         comma + 1, length - left - 1,
+                                         grundy_i_coins_first(p->columns), LARGEST, &y));
   GRUNDY_TRY(grundy_i_coins_turn(heads, coin_at(x, y), &listed));
   if (!listed) {
     return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, tartan_twice,
@@ -173,8 +166,8 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
   if (index >= SAMPLES) return GRUNDY_STOP;
   for (uint64_t i = 0; i < SAMPLE_SIDE * SAMPLE_SIDE; i++) {
     if (!((index + 1) >> i & 1)) continue;
-    GRUNDY_TRY(grundy_array_push(
-        out, coin_at(p->rows.first + i / SAMPLE_SIDE, p->columns.first + i % SAMPLE_SIDE)));
+    GRUNDY_TRY(grundy_array_push(out, coin_at(grundy_i_coins_first(p->rows) + i / SAMPLE_SIDE,
+                                              grundy_i_coins_first(p->columns) + i % SAMPLE_SIDE)));
   }
   return GRUNDY_OK;
 }
@@ -220,16 +213,16 @@ typedef struct rows_sink {
   move *move;
 } rows_sink;
 
-static grundy_status options_of(const factor *f, grundy_context *context, uint64_t place,
+static grundy_status options_of(const grundy_game *game, grundy_context *context, uint64_t place,
                                 grundy_sink *sink) {
   const grundy_component coin = {&place, 1};
-  return f->game->moves->options(GRUNDY_CALL(context, f->game, coin), sink);
+  return game->moves->options(GRUNDY_CALL(context, game, coin), sink);
 }
 
 static grundy_status take_rows(grundy_sink *sink, const grundy_option *option) {
   move *m = ((rows_sink *)sink)->move;
   m->rows = others_of(option->parts, option->count);
-  return options_of(&m->p->columns, m->context, m->y, &m->sink);
+  return options_of(m->p->columns, m->context, m->y, &m->sink);
 }
 
 static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
@@ -240,8 +233,8 @@ static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
  * sets, are not gone through. */
 static grundy_status options_of_coin(move *m, rows_sink *rows) {
   grundy_sink any = {stop};
-  grundy_status s = options_of(&m->p->columns, m->context, m->y, &any);
-  return s == GRUNDY_STOP ? options_of(&m->p->rows, m->context, m->x, &rows->sink) : s;
+  grundy_status s = options_of(m->p->columns, m->context, m->y, &any);
+  return s == GRUNDY_STOP ? options_of(m->p->rows, m->context, m->x, &rows->sink) : s;
 }
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
@@ -265,11 +258,11 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
 
 /* ---- values ---- */
 
-static grundy_status value_in(const factor *f, grundy_context *context, uint64_t place,
+static grundy_status value_in(const grundy_game *game, grundy_context *context, uint64_t place,
                               uint64_t *out) {
   grundy_value value;
   const grundy_component coin = {&place, 1};
-  GRUNDY_TRY(f->game->theory->value(GRUNDY_CALL(context, f->game, coin), &value));
+  GRUNDY_TRY(game->theory->value(GRUNDY_CALL(context, game, coin), &value));
   *out = value.nimber;
   return GRUNDY_OK;
 }
@@ -277,8 +270,8 @@ static grundy_status value_in(const factor *f, grundy_context *context, uint64_t
 /* What a head is worth in the two games. */
 static grundy_status values_of(const product *p, grundy_context *context, uint64_t coin,
                                uint64_t out[2]) {
-  GRUNDY_TRY(value_in(&p->rows, context, x_of(coin), &out[0]));
-  return value_in(&p->columns, context, y_of(coin), &out[1]);
+  GRUNDY_TRY(value_in(p->rows, context, x_of(coin), &out[0]));
+  return value_in(p->columns, context, y_of(coin), &out[1]);
 }
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
@@ -336,7 +329,8 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   const grundy_component c = call->component;
   const product *p = product_of(call->game);
-  uint64_t first[] = {p->rows.first, p->columns.first}, last[] = {first[0], first[1]};
+  uint64_t first[] = {grundy_i_coins_first(p->rows), grundy_i_coins_first(p->columns)},
+           last[] = {first[0], first[1]};
   for (size_t i = 0; i < c.length; i++) {
     if (x_of(c.words[i]) > last[0]) last[0] = x_of(c.words[i]);
     if (y_of(c.words[i]) > last[1]) last[1] = y_of(c.words[i]);
