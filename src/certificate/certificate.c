@@ -227,11 +227,9 @@ static grundy_quotient *find_quotient(const grundy_solver *solver, const grundy_
                                       const grundy_solution *solution) {
   grundy_quotient *q = solver->search.quotient;
   if (solution->play != GRUNDY_PLAY_MISERE || !grundy_position_count(position)) return NULL;
-  for (size_t i = 0; q && i < grundy_position_count(position); i++) {
+  for (grundy_i_summand at = {.position = position}; q && grundy_i_next_summand(&at);) {
     uint64_t element;
-    const grundy_game *game;
-    grundy_component c = grundy_position_component(position, i, &game);
-    if (grundy_quotient_element(q, game, c, &element) != GRUNDY_OK) return NULL;
+    if (grundy_quotient_element(q, at.game, at.component, &element) != GRUNDY_OK) return NULL;
   }
   return q;
 }
@@ -642,9 +640,9 @@ static grundy_status find_closure(quotient_writer *w) {
     GRUNDY_TRY(add(w, game, c));
   }
   for (uint64_t i = 0; i < w->count; i++) GRUNDY_TRY(add_heaps(w, i));
-  for (size_t i = 0; w->position && i < grundy_position_count(w->position); i++) {
-    c = grundy_position_component(w->position, i, &game);
-    GRUNDY_TRY(add(w, game, c));
+  for (grundy_i_summand at = {.position = w->position};
+       w->position && grundy_i_next_summand(&at);) {
+    GRUNDY_TRY(add(w, at.game, at.component));
   }
   return GRUNDY_OK;
 }
@@ -740,11 +738,9 @@ static void put_periods(quotient_writer *w) {
 static grundy_status put_claim(quotient_writer *w, const grundy_i_strategy *all) {
   uint64_t product = 0;
   w->text.length = 0;
-  for (size_t i = 0; i < grundy_position_count(w->position); i++) {
+  for (grundy_i_summand at = {.position = w->position}; grundy_i_next_summand(&at);) {
     uint64_t element = 0;
-    const grundy_game *game;
-    grundy_component c = grundy_position_component(w->position, i, &game);
-    GRUNDY_TRY(grundy_quotient_element(w->quotient, game, c, &element));
+    GRUNDY_TRY(grundy_quotient_element(w->quotient, at.game, at.component, &element));
     product = grundy_quotient_product(w->quotient, product, element);
   }
   GRUNDY_TRY(grundy_i_strategy_position(all, &w->text));

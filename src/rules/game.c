@@ -5,6 +5,7 @@
 #include "base/messages_rules.def"
 #include "rules/entails.h"
 #include "rules/heap.h"
+#include "rules/summand.h"
 
 static void free_text(grundy_context *context, char *text) {
   if (text) grundy_i_free(context, text, strlen(text) + 1);
@@ -97,12 +98,21 @@ grundy_status grundy_i_refuse_entails(grundy_context *context, const grundy_game
   return GRUNDY_FAIL(context, GRUNDY_USAGE, entails_only, game->name);
 }
 
-const grundy_game *grundy_i_entailing_game(const grundy_position *position) {
+const grundy_game *grundy_i_find_game(const grundy_position *position,
+                                      bool (*is)(const grundy_game *game)) {
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
     const grundy_game *game = grundy_position_run(position, r).game;
-    if (game->ruleset->entails) return game;
+    if (is(game)) return game;
   }
   return NULL;
+}
+
+static bool entails(const grundy_game *game) {
+  return game->ruleset->entails;
+}
+
+const grundy_game *grundy_i_entailing_game(const grundy_position *position) {
+  return grundy_i_find_game(position, entails);
 }
 
 grundy_status grundy_i_refuse_entails_in(grundy_context *context, const grundy_position *position) {

@@ -84,11 +84,8 @@ grundy_status grundy_solver_ask(grundy_solver *solver, const grundy_position *po
   GRUNDY_TRY(grundy_i_options(solver->context, &a.ask, sizeof a.ask, ask));
   GRUNDY_TRY(grundy_i_sized(solver->context, out));
   grundy_i_solver_begin(solver);
-  for (size_t r = 0; r < grundy_position_runs(position) && !a.undecided; r++) {
-    grundy_run run = grundy_position_run(position, r);
-    for (size_t i = 0; i < run.count && !a.undecided; i++) {
-      GRUNDY_TRY(add(&a, run.game, grundy_run_component(&run, i)));
-    }
+  for (grundy_i_summand at = {.position = position}; !a.undecided && grundy_i_next_summand(&at);) {
+    GRUNDY_TRY(add(&a, at.game, at.component));
   }
   if (!a.undecided) {
     if (a.game) {

@@ -11,18 +11,18 @@
 
 /* The components of a sum that are decided each by itself, and their options. */
 
-static void init_member(grundy_context *context, size_t index, grundy_i_member *m) {
-  m->index = index;
-  GRUNDY_INIT(context, &m->parts, &m->counts, &m->ranks);
-}
-
 /* Those of the work's position, without ranks and options. Errors: NO_MEMORY; they may be destroyed
  * in every case. */
 static grundy_status members_create(grundy_i_work *work, grundy_i_member **out) {
   size_t count = grundy_position_count(work->position);
   grundy_status s = GRUNDY_OK;
   *out = grundy_i_new(work->context, count, sizeof **out, &s);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) init_member(work->context, i, &(*out)[i]);
+  for (grundy_i_summand at = {.position = work->position};
+       s == GRUNDY_OK && grundy_i_next_summand(&at);) {
+    grundy_i_member *m = &(*out)[at.index];
+    m->at = at;
+    GRUNDY_INIT(work->context, &m->parts, &m->counts, &m->ranks);
+  }
   return s;
 }
 
@@ -58,16 +58,13 @@ static uint64_t compound_rank(const grundy_i_work *work, const grundy_i_compound
 
 /* Wants every option, up to a number of them. */
 typedef struct every_option {
-  grundy_i_wanted wanted;
-  grundy_i_search *search;
+  grundy_i_chooser chooser;
   uint64_t left;
 } every_option;
 
-static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
-                           bool *out) {
-  every_option *self = (every_option *)wanted;
+static grundy_status wants(grundy_i_chooser *k, const grundy_option *option, bool *out) {
   *out = true;
-  return self->left-- ? grundy_i_search_step(self->search) : GRUNDY_STOP;
+  return ((every_option *)k)->left-- ? grundy_i_search_step(&k->work->solver->search) : GRUNDY_STOP;
 }
 
 /* The options are those of `found`; `parts` has room for those of any of them. */
@@ -88,19 +85,15 @@ static grundy_status add_ranked(grundy_i_ranking *ranking, const grundy_solution
 /* Adds each option of the member once, in the order of moves. Errors: STOP where the rules give
  * more than `most`; those of `rank`; NO_MEMORY, CANCELLED, LIMIT. */
 static grundy_status member_options(grundy_i_ranking *ranking, uint64_t most) {
-  grundy_i_work *work = ranking->work;
-  size_t index = ranking->member->index, room = 0;
-  const grundy_game *game;
-  grundy_component c = grundy_position_component(work->position, index, &game);
-  every_option every = {{.wants = wants}, &work->solver->search, most};
+  grundy_i_work *work = ranking->work, listing = *work;
+  size_t room = 0;
+  every_option every = {{.work = &listing, .at = ranking->member->at, .wants = wants}, most};
   grundy_solve_options all = *work->options;
-  grundy_i_work listing = *work;
   all.moves = UINT64_MAX;
   listing.options = &all;
   GRUNDY_TRY(grundy_i_solution_create(work->context, all.play, &listing.solution));
   const grundy_solution *found = &listing.solution->public;
-  grundy_status s =
-      grundy_i_moves_by_trying(&listing, index, game, c, GRUNDY_SIDE_LEFT, &every.wanted);
+  grundy_status s = grundy_i_moves_by_trying(&every.chooser);
   for (size_t i = 0; i < found->move_count; i++) {
     if (room < found->moves[i].count) room = found->moves[i].count;
   }
@@ -212,7 +205,7 @@ static grundy_status put_move(compounding *k, const compound_walk *w) {
     const grundy_i_member *m = &k->members[i];
     if (!w->choice[i]) continue;
     size_t parts = (size_t)m->counts.data[w->choice[i] - 1];
-    w->changes[changes++] = (grundy_move){.component = m->index,
+    w->changes[changes++] = (grundy_move){.component = m->at.index,
                                           .first = grundy_i_sums_count(&solution->parts),
                                           .count = parts,
                                           .remoteness = GRUNDY_ENDLESS};
@@ -384,7 +377,8 @@ static grundy_status rank_by_vertex(grundy_i_ranking *ranking, const grundy_comp
   grundy_game_graph *graph = ((graph_ranking *)ranking)->graph;
   bool found;
   size_t vertex;
-  GRUNDY_TRY(grundy_i_game_graph_find(graph, ranking->member->game, parts, count, &found, &vertex));
+  GRUNDY_TRY(
+      grundy_i_game_graph_find(graph, ranking->member->at.game, parts, count, &found, &vertex));
   *rank = rank_of(ranking->work, graph, vertex);
   return GRUNDY_OK;
 }
@@ -395,9 +389,8 @@ static grundy_status rank_by_graph(lengths *l, grundy_i_member *m, uint64_t most
   grundy_i_work *work = l->work;
   grundy_position *position = NULL;
   grundy_game_graph *graph = NULL;
-  grundy_component c = grundy_position_component(work->position, m->index, &m->game);
   grundy_status s = grundy_position_create(work->context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_add(position, m->game, c);
+  if (s == GRUNDY_OK) s = grundy_position_add(position, m->at.game, m->at.component);
   if (s == GRUNDY_OK) {
     s = grundy_i_game_graph_create(work->context, position, work->options->play, most, &graph);
   }
@@ -422,8 +415,8 @@ static grundy_status deepen(lengths *l) {
     uint64_t rank;
     if (!m->longer || m->exceeded > l->depth) continue;
     GRUNDY_ASSERT(m->rank == GRUNDY_I_LONGER_EVEN || m->rank == GRUNDY_I_LONGER_ODD);
-    grundy_component c = grundy_position_component(l->work->position, m->index, &m->game);
-    GRUNDY_TRY(grundy_i_lasting_find(&l->search, m->game, &c, 1, l->depth + 1, &rank));
+    GRUNDY_TRY(
+        grundy_i_lasting_find(&l->search, m->at.game, &m->at.component, 1, l->depth + 1, &rank));
     m->longer = rank == GRUNDY_I_LONGER;
     if (m->longer) m->exceeded = l->depth + 1;
     if (!m->longer) m->rank = rank;
@@ -457,8 +450,8 @@ static grundy_status find_winners(lengths *l) {
     grundy_i_member *m = &l->members[i];
     bool lost = false;
     if (!m->longer) continue;
-    grundy_component c = grundy_position_component(l->work->position, m->index, &m->game);
-    s = grundy_i_loses_alone(l->work, m->game, &c, 1, l->work->options->play, &lost);
+    s = grundy_i_loses_alone(l->work, m->at.game, &m->at.component, 1, l->work->options->play,
+                             &lost);
     m->rank = longer_rank(l->work, lost);
   }
   return s;
@@ -526,7 +519,7 @@ static grundy_status rank_options(lengths *l, grundy_i_member *m, uint64_t depth
     uint64_t rank = m->ranks.data[o];
     if (rank == MIXED) {
       for (size_t i = 0; i < count; i++) parts[i] = grundy_i_sums_at(&m->parts, part + i);
-      s = grundy_i_lasting_find(&l->search, m->game, parts, count, depth, &rank);
+      s = grundy_i_lasting_find(&l->search, m->at.game, parts, count, depth, &rank);
       if (s == GRUNDY_OK && rank != GRUNDY_I_LONGER) m->ranks.data[o] = rank;
     }
     part += count;
@@ -589,7 +582,7 @@ static grundy_status rank_longer(lengths *l, const grundy_i_member *m, size_t pa
     parts[i] = grundy_i_sums_at(&m->parts, part + i);
   }
   if (s == GRUNDY_OK) {
-    s = grundy_i_loses_alone(l->work, m->game, parts, count, l->work->options->play, &lost);
+    s = grundy_i_loses_alone(l->work, m->at.game, parts, count, l->work->options->play, &lost);
   }
   grundy_i_free(l->work->context, parts, count * sizeof(grundy_component));
   if (s == GRUNDY_OK) *rank = longer_rank(l->work, lost);
@@ -764,23 +757,18 @@ static grundy_status rank_misere(grundy_i_work *work, const grundy_game *game,
   return s;
 }
 
-static grundy_status rank_member(grundy_i_work *work, grundy_i_member *m) {
-  grundy_component c = grundy_position_component(work->position, m->index, &m->game);
-  m->stays = true;
-  return rank_alone(work, m->game, &c, 1, &m->rank);
-}
-
 static grundy_status rank_member_misere(grundy_i_work *work, grundy_i_member *m) {
-  grundy_component c = grundy_position_component(work->position, m->index, &m->game);
-  return rank_misere(work, m->game, &c, 1, &m->rank);
+  return rank_misere(work, m->at.game, &m->at.component, 1, &m->rank);
 }
 
 static grundy_status rank_members(grundy_i_work *work, grundy_i_member *members) {
   size_t count = grundy_position_count(work->position), last = 0, left = 0;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = rank_member(work, &members[i]);
-    if (members[i].rank & GRUNDY_I_ENDED) continue;
+    grundy_i_member *m = &members[i];
+    m->stays = true;
+    s = rank_alone(work, m->at.game, &m->at.component, 1, &m->rank);
+    if (m->rank & GRUNDY_I_ENDED) continue;
     last = i;
     left++;
   }
@@ -799,10 +787,9 @@ static grundy_total times(grundy_total a, grundy_total b) {
  * first ones are enough for as many of the sum. */
 static grundy_status find_choices(grundy_i_work *work, grundy_i_member *m, grundy_total *total) {
   grundy_solution *found;
-  grundy_component c = grundy_position_component(work->position, m->index, &m->game);
   if (m->rank & GRUNDY_I_NORMAL_P) return GRUNDY_OK;
-  grundy_status s =
-      solve_alone(work, m->game, &c, 1, GRUNDY_PLAY_NORMAL, work->options->moves, &found);
+  grundy_status s = solve_alone(work, m->at.game, &m->at.component, 1, GRUNDY_PLAY_NORMAL,
+                                work->options->moves, &found);
   for (size_t i = 0; s == GRUNDY_OK && i < found->move_count; i++) {
     s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, found->move_count);
     if (s == GRUNDY_OK) s = member_add(m, found, &found->moves[i], GRUNDY_I_NORMAL_P);
@@ -845,11 +832,12 @@ static grundy_status stop_where_ended(grundy_sink *sink, const grundy_option *op
 
 /* Whether the member has ended, or a move ends it. */
 static grundy_status can_end(grundy_i_work *work, const grundy_i_member *m, bool *out) {
-  ending e = {.sink = {stop_where_ended}, .work = work};
-  grundy_component c = grundy_position_component(work->position, m->index, &e.game);
+  const grundy_game *game = m->at.game;
+  ending e = {.sink = {stop_where_ended}, .work = work, .game = game};
   *out = m->rank & GRUNDY_I_ENDED;
   if (*out) return GRUNDY_OK;
-  grundy_status s = e.game->moves->options(GRUNDY_CALL(work->context, e.game, c), &e.sink);
+  grundy_status s =
+      game->moves->options(GRUNDY_CALL(work->context, game, m->at.component), &e.sink);
   *out = s == GRUNDY_STOP;
   return *out ? GRUNDY_OK : s;
 }
@@ -862,7 +850,7 @@ typedef struct selecting {
 
 static grundy_status rank_option(grundy_i_ranking *r, const grundy_component *parts, size_t count,
                                  uint64_t *rank) {
-  const grundy_game *game = r->member->game;
+  const grundy_game *game = r->member->at.game;
   GRUNDY_TRY(rank_alone(r->work, game, parts, count, rank));
   if (!((selecting *)r)->last) return GRUNDY_OK;
   return rank_misere(r->work, game, parts, count, rank);
@@ -934,9 +922,8 @@ static grundy_status take_value(grundy_sink *sink, const grundy_option *option) 
 /* The number with `index` others before it that no option is worth: what a component is worth with
  * one of value `index` after it. Errors: STOP where the options are too many or have no values. */
 static grundy_status find_missing(grundy_i_work *work, size_t at, uint64_t *index) {
-  option_values o = {.sink = {take_value}, .work = work};
+  option_values o = {.sink = {take_value}, .work = work, .values = grundy_i_array(work->context)};
   grundy_component c = grundy_position_component(work->position, at, &o.game);
-  grundy_array_init(&o.values, work->context);
   grundy_status s = o.game->moves->options(GRUNDY_CALL(work->context, o.game, c), &o.sink);
   if (s == GRUNDY_OK) {
     s = grundy_i_sort(work->context, o.values.data, o.values.length, sizeof *o.values.data,
@@ -996,14 +983,12 @@ static grundy_status decide_ordinal(grundy_i_work *work, size_t *first, bool *mi
   grundy_solution *out = &work->solution->public, *found;
   grundy_status s = GRUNDY_OK;
   for (; *first < grundy_position_count(work->position); ++*first) {
-    const grundy_game *game;
-    grundy_component c = grundy_position_component(work->position, *first, &game);
+    const grundy_i_summand at = grundy_i_summand_at(work->position, *first);
     grundy_play play = *misere ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
     bool ended = false;
-    if (*misere) s = has_ended(work, game, &c, 1, &ended);
-    if (s == GRUNDY_OK && ended) continue;
-    if (s == GRUNDY_OK) s = solve_alone(work, game, &c, 1, play, work->options->moves, &found);
-    if (s != GRUNDY_OK) return s;
+    if (*misere) GRUNDY_TRY(has_ended(work, at.game, &at.component, 1, &ended));
+    if (ended) continue;
+    GRUNDY_TRY(solve_alone(work, at.game, &at.component, 1, play, work->options->moves, &found));
     out->outcome = found->outcome;
     if (found->outcome == GRUNDY_OUTCOME_N) s = take_moves(work, *first, found);
     grundy_solution_destroy(found);

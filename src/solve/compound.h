@@ -8,8 +8,7 @@
  * `parts`, no two options being the same; `stays`: it may be left as it is. `longer`: of how long
  * it lasts no more is known than that it is more than `exceeded` moves, an even or odd number. */
 typedef struct grundy_i_member {
-  size_t index;
-  const grundy_game *game;
+  grundy_i_summand at;
   uint64_t rank, exceeded;
   bool stays, longer;
   grundy_i_sums parts;

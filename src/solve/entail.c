@@ -343,66 +343,58 @@ grundy_status grundy_i_entail_value(grundy_solver *solver, const grundy_game *ga
 
 /* Wants the options that win against a rest. */
 typedef struct winning_options {
-  grundy_i_wanted wanted;
-  grundy_solver *solver;
-  const grundy_game *game;
-  uint64_t rest;
+  grundy_i_chooser chooser;
+  uint64_t number, rest; /* the number of the game */
 } winning_options;
 
 /* The same where the parts have values without entailing moves. */
-static grundy_status wins_by_value(const winning_options *w, const grundy_component *parts,
-                                   size_t count, bool *out) {
-  grundy_context *context = w->solver->context;
-  bool again = w->wanted.kind == GRUNDY_MOVE_KIND_AGAIN, loses = w->rest == GRUNDY_LOONY_REST;
-  uint64_t number;
-  for (size_t i = 0; i < count && !loses; i++) {
+static grundy_status wins_by_value(const winning_options *w, const grundy_option *option,
+                                   bool *out) {
+  grundy_solver *solver = w->chooser.work->solver;
+  const grundy_game *game = w->chooser.at.game;
+  bool again = option->kind == GRUNDY_MOVE_KIND_AGAIN, loses = w->rest == GRUNDY_LOONY_REST;
+  for (size_t i = 0; i < option->count && !loses; i++) {
     grundy_value v;
-    GRUNDY_TRY(w->game->theory->value(GRUNDY_CALL(context, w->game, parts[i]), &v));
+    GRUNDY_TRY(game->theory->value(GRUNDY_CALL(solver->context, game, option->parts[i]), &v));
     loses = v.loony;
   }
   *out = again;
   if (loses) return GRUNDY_OK;
-  GRUNDY_TRY(grundy_i_search_game(&w->solver->search, w->game, &number));
-  GRUNDY_TRY(
-      grundy_i_value_engine_is(&w->solver->values, w->game, number, parts, count, w->rest, 0, out));
+  GRUNDY_TRY(grundy_i_value_engine_is(&solver->values, game, w->number, option->parts,
+                                      option->count, w->rest, 0, out));
   *out = *out != again;
   return GRUNDY_OK;
 }
 
-static grundy_status wins(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
-                          bool *out) {
-  winning_options *w = (winning_options *)wanted;
-  uint64_t number;
-  if (w->game->hints->split) return wins_by_value(w, parts, count, out);
-  const grundy_option option = {parts, count, wanted->kind};
-  GRUNDY_TRY(grundy_i_search_game(&w->solver->search, w->game, &number));
-  return grundy_i_entail_wins(&w->solver->entail, w->game, number, &option, w->rest, out);
+static grundy_status wins(grundy_i_chooser *k, const grundy_option *option, bool *out) {
+  const winning_options *w = (const winning_options *)k;
+  if (k->at.game->hints->split) return wins_by_value(w, option, out);
+  return grundy_i_entail_wins(&k->work->solver->entail, k->at.game, w->number, option, w->rest,
+                              out);
 }
 
-static grundy_status list_wins(grundy_i_work *work, size_t index, const grundy_game *game,
-                               grundy_component c, uint64_t rest) {
-  winning_options w = {{.wants = wins}, work->solver, game, rest};
-  if (!game->ruleset->entails && rest == GRUNDY_LOONY_REST) return GRUNDY_OK;
-  if (!game->ruleset->entails || game->theory->replies) {
-    return grundy_i_moves_to_value(work, index, game, c, rest);
-  }
-  return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_SIDE_LEFT, &w.wanted);
+static grundy_status list_wins(grundy_i_work *work, const grundy_i_summand *at, uint64_t rest) {
+  winning_options w = {{.work = work, .at = *at, .wants = wins}, .rest = rest};
+  bool entails = at->game->ruleset->entails;
+  if (!entails && rest == GRUNDY_LOONY_REST) return GRUNDY_OK;
+  if (!entails || at->game->theory->replies) return grundy_i_moves_to_value(work, at, rest);
+  GRUNDY_TRY(grundy_i_search_game(&work->solver->search, at->game, &w.number));
+  return grundy_i_moves_by_trying(&w.chooser);
 }
 
 /* The sum of the values, and how many components are loony. */
 static grundy_status add_up(grundy_i_work *work, uint64_t *sum, size_t *loony) {
   grundy_solution *out = &work->solution->public;
   size_t count = grundy_position_count(work->position);
-  for (size_t i = 0; i < count; i++) {
-    const grundy_game *game;
+  for (grundy_i_summand at = {.position = work->position}; grundy_i_next_summand(&at);) {
     grundy_value v;
-    grundy_component c = grundy_position_component(work->position, i, &game);
-    GRUNDY_TRY(grundy_solver_value(work->solver, game, c, &v));
-    GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), i, count));
+    GRUNDY_TRY(grundy_solver_value(work->solver, at.game, at.component, &v));
+    GRUNDY_TRY(
+        grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), at.index, count));
     if (!v.known && !v.loony) return GRUNDY_FAIL(work->context, GRUNDY_UNKNOWN, component_unknown);
     *sum ^= v.nimber;
     *loony += v.loony;
-    if (out->value_count) out->values[i] = v;
+    if (out->value_count) out->values[at.index] = v;
   }
   return GRUNDY_OK;
 }
@@ -421,14 +413,12 @@ grundy_status grundy_i_solve_entail(grundy_i_work *work) {
   }
   if (!bound) out->outcome = loony || sum ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   if (!bound && (out->outcome == GRUNDY_OUTCOME_P || !work->options->moves)) return GRUNDY_OK;
-  for (size_t i = 0; i < count; i++) {
-    const grundy_game *game;
+  for (grundy_i_summand at = {.position = work->position}; grundy_i_next_summand(&at);) {
     grundy_value v;
-    grundy_component c = grundy_position_component(work->position, i, &game);
-    if (bound && !grundy_position_binds(work->position, i)) continue;
-    GRUNDY_TRY(grundy_solver_value(work->solver, game, c, &v));
-    GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, count));
-    GRUNDY_TRY(list_wins(work, i, game, c, loony > v.loony ? GRUNDY_LOONY_REST : sum ^ v.nimber));
+    if (bound && !grundy_position_binds(work->position, at.index)) continue;
+    GRUNDY_TRY(grundy_solver_value(work->solver, at.game, at.component, &v));
+    GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), at.index, count));
+    GRUNDY_TRY(list_wins(work, &at, loony > v.loony ? GRUNDY_LOONY_REST : sum ^ v.nimber));
   }
   if (bound) out->outcome = out->moves_total.total ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   return GRUNDY_OK;

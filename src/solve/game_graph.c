@@ -212,13 +212,11 @@ static bool equal(grundy_component a, grundy_component b) {
 
 /* How often component `index` occurs, 0 where it has occurred before. */
 static uint64_t occurrences(const grundy_position *position, size_t index) {
-  const grundy_game *game, *other;
-  grundy_component c = grundy_position_component(position, index, &game);
+  const grundy_i_summand own = grundy_i_summand_at(position, index);
   uint64_t count = 0;
-  for (size_t i = 0; i < grundy_position_count(position); i++) {
-    grundy_component d = grundy_position_component(position, i, &other);
-    if (game != other || !equal(c, d)) continue;
-    if (i < index) return 0;
+  for (grundy_i_summand at = {.position = position}; grundy_i_next_summand(&at);) {
+    if (at.game != own.game || !equal(at.component, own.component)) continue;
+    if (at.index < index) return 0;
     count++;
   }
   return count;

@@ -80,21 +80,16 @@ static void count_component(loopy_total *t, size_t index, const grundy_value *v)
 /* The values of all components; *known false where one is neither finite nor infinite. */
 static grundy_status add_up(grundy_i_work *work, loopy_total *t, bool *known) {
   grundy_solution *out = &work->solution->public;
-  size_t index = 0;
   *known = true;
-  for (size_t r = 0; r < grundy_position_runs(work->position) && *known; r++) {
-    grundy_run group = grundy_position_run(work->position, r);
-    for (size_t i = 0; i < group.count && *known; i++, index++) {
-      grundy_value v;
-      GRUNDY_TRY(
-          grundy_solver_value(work->solver, group.game, grundy_run_component(&group, i), &v));
-      GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), index, 0));
-      *known = v.known || v.loopy;
-      count_component(t, index, &v);
-      if (out->value_count) {
-        out->values[index] = v;
-        out->values[index].loopy &= !v.open;
-      }
+  for (grundy_i_summand at = {.position = work->position}; *known && grundy_i_next_summand(&at);) {
+    grundy_value v;
+    GRUNDY_TRY(grundy_solver_value(work->solver, at.game, at.component, &v));
+    GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), at.index, 0));
+    *known = v.known || v.loopy;
+    count_component(t, at.index, &v);
+    if (out->value_count) {
+      out->values[at.index] = v;
+      out->values[at.index].loopy &= !v.open;
     }
   }
   return GRUNDY_OK;
@@ -104,23 +99,17 @@ static grundy_status add_up(grundy_i_work *work, loopy_total *t, bool *known) {
 
 /* Wants the options that leave a draw; `left` counts the options that may still be tried. */
 typedef struct drawer {
-  grundy_i_wanted wanted;
-  grundy_i_feed feed;
-  grundy_i_work *work;
-  const grundy_game *game;
-  grundy_component component;
+  grundy_i_chooser chooser;
   loopy_sum others;
   uint64_t left;
 } drawer;
 
-static grundy_status leaves_draw(grundy_i_wanted *wanted, const grundy_component *parts,
-                                 size_t count, bool *out) {
-  drawer *d = (drawer *)wanted;
-  loopy_sum after = d->others;
-  for (size_t i = 0; i < count; i++) {
+static grundy_status leaves_draw(grundy_i_chooser *k, const grundy_option *option, bool *out) {
+  loopy_sum after = ((drawer *)k)->others;
+  for (size_t i = 0; i < option->count; i++) {
     grundy_value v;
-    GRUNDY_TRY(grundy_solver_value(d->work->solver, d->game, parts[i], &v));
-    if (!v.known && !v.loopy) return GRUNDY_FAIL(d->work->context, GRUNDY_UNKNOWN, option_unknown);
+    GRUNDY_TRY(grundy_solver_value(k->work->solver, k->at.game, option->parts[i], &v));
+    if (!v.known && !v.loopy) return GRUNDY_FAIL(k->work->context, GRUNDY_UNKNOWN, option_unknown);
     add(&after, &v);
   }
   *out = outcome_of(&after) == GRUNDY_OUTCOME_D;
@@ -140,31 +129,24 @@ static grundy_status pass_on(grundy_sink *sink, const grundy_option *option) {
   return l->inner->take(l->inner, option);
 }
 
-static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
-  drawer *d = (drawer *)(void *)((char *)feed - offsetof(drawer, feed));
-  limiter l = {{pass_on}, sink, &d->left};
-  grundy_status s =
-      d->game->moves->options(GRUNDY_CALL(d->work->context, d->game, d->component), &l.sink);
+static grundy_status give(grundy_i_chooser *k, grundy_sink *sink) {
+  limiter l = {{pass_on}, sink, &((drawer *)k)->left};
+  const grundy_call *call = GRUNDY_CALL(k->work->context, k->at.game, k->at.component);
+  grundy_status s = k->at.game->moves->options(call, &l.sink);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
 static grundy_status list_draws(grundy_i_work *work, const loopy_total *t) {
-  drawer d = {{.wants = leaves_draw}, {give}, work, NULL, {NULL, 0}, t->all,
-              GRUNDY_I_OPTIONAL_WORK};
-  size_t index = 0;
-  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
-    grundy_run group = grundy_position_run(work->position, r);
-    d.game = group.game;
-    for (size_t i = 0; i < group.count; i++, index++) {
-      grundy_value v;
-      d.component = grundy_run_component(&group, i);
-      grundy_status s = grundy_solver_value(work->solver, d.game, d.component, &v);
-      d.others = others_than(t, index, &v);
-      if (s == GRUNDY_OK) {
-        s = grundy_i_moves_wanted(work, index, GRUNDY_SIDE_LEFT, &d.wanted, &d.feed);
-      }
-      if (s != GRUNDY_OK) return s;
-    }
+  drawer d = {
+      {.work = work, .at = {.position = work->position}, .wants = leaves_draw, .give = give},
+      t->all,
+      GRUNDY_I_OPTIONAL_WORK};
+  while (grundy_i_next_summand(&d.chooser.at)) {
+    const grundy_i_summand *at = &d.chooser.at;
+    grundy_value v;
+    GRUNDY_TRY(grundy_solver_value(work->solver, at->game, at->component, &v));
+    d.others = others_than(t, at->index, &v);
+    GRUNDY_TRY(grundy_i_moves_by_trying(&d.chooser));
   }
   if (!d.left) grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
   return GRUNDY_OK;
@@ -188,9 +170,8 @@ static grundy_status set_value(grundy_i_work *work, const loopy_sum *all) {
 }
 
 static grundy_status list_wins(grundy_i_work *work, const loopy_total *t) {
-  const grundy_game *game;
-  grundy_component c = grundy_position_component(work->position, t->index[0], &game);
-  return grundy_i_moves_to_value(work, t->index[0], game, c, t->all.finite);
+  const grundy_i_summand at = grundy_i_summand_at(work->position, t->index[0]);
+  return grundy_i_moves_to_value(work, &at, t->all.finite);
 }
 
 grundy_status grundy_i_solve_loopy(grundy_i_work *work, bool *solved) {

@@ -111,81 +111,61 @@ grundy_component grundy_solution_part(const grundy_solution *solution, const gru
 /* Passes replies on to the list. */
 typedef struct move_lister {
   grundy_sink sink;
-  grundy_i_work *work;
-  size_t index;
+  const grundy_i_chooser *chooser;
 } move_lister;
 
 static grundy_status list(grundy_sink *sink, const grundy_option *option) {
-  move_lister *l = (move_lister *)sink;
-  return add_move(l->work, l->index, GRUNDY_SIDE_LEFT, option);
+  const grundy_i_chooser *k = ((move_lister *)sink)->chooser;
+  return add_move(k->work, k->at.index, GRUNDY_SIDE_LEFT, option);
 }
 
-/* Wants the options of one nim-value. */
-typedef struct of_value {
-  grundy_i_wanted wanted;
-  grundy_solver *solver;
-  const grundy_game *game;
-  uint64_t v;
-} of_value;
-
-static grundy_status has_value(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
-                               bool *out) {
-  of_value *self = (of_value *)wanted;
-  bool known;
-  GRUNDY_TRY(grundy_i_parts_are(self->solver, self->game, parts, count, self->v, &known, out));
-  if (!known) return GRUNDY_FAIL(self->solver->context, GRUNDY_UNKNOWN, option_unknown);
-  return GRUNDY_OK;
-}
-
-grundy_status grundy_i_moves_given(grundy_i_work *work, size_t index, grundy_i_replier *replier) {
-  move_lister l = {{list}, work, index};
+grundy_status grundy_i_moves_by_replies(grundy_i_chooser *chooser) {
+  move_lister l = {{list}, chooser};
   grundy_total count = {false, 0};
-  grundy_status s = replier->give(replier, full(work) ? NULL : &l.sink, &count);
-  if (s == GRUNDY_OK || s == GRUNDY_STOP) count_moves(work, count);
+  grundy_status s = chooser->reply(chooser, full(chooser->work) ? NULL : &l.sink, &count);
+  if (s == GRUNDY_OK || s == GRUNDY_STOP) count_moves(chooser->work, count);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-/* The ruleset's replies. */
-typedef struct ruleset_replier {
-  grundy_i_replier replier;
-  grundy_context *context;
-  const grundy_game *game;
-  grundy_component c;
+/* Wants the options of one nim-value, which the ruleset's replies are. */
+typedef struct of_value {
+  grundy_i_chooser chooser;
   uint64_t v;
-} ruleset_replier;
+} of_value;
 
-static grundy_status give_replies(grundy_i_replier *replier, grundy_sink *sink,
-                                  grundy_total *count) {
-  const ruleset_replier *r = (const ruleset_replier *)replier;
-  return r->game->theory->replies(GRUNDY_CALL(r->context, r->game, r->c), r->v, sink, count);
+static grundy_status has_value(grundy_i_chooser *k, const grundy_option *option, bool *out) {
+  bool known;
+  GRUNDY_TRY(grundy_i_parts_are(k->work->solver, k->at.game, option->parts, option->count,
+                                ((of_value *)k)->v, &known, out));
+  return known ? GRUNDY_OK : GRUNDY_FAIL(k->work->context, GRUNDY_UNKNOWN, option_unknown);
 }
 
-grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const grundy_game *game,
-                                      grundy_component c, uint64_t v) {
-  if (game->theory->replies) {
-    ruleset_replier r = {{give_replies}, work->context, game, c, v};
-    grundy_status s = grundy_i_moves_given(work, index, &r.replier);
-    if (s != GRUNDY_UNKNOWN) return s;
-  }
-  of_value wanted = {{.wants = has_value}, work->solver, game, v};
-  return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_SIDE_LEFT, &wanted.wanted);
+static grundy_status reply(grundy_i_chooser *k, grundy_sink *sink, grundy_total *count) {
+  const grundy_call *call = GRUNDY_CALL(k->work->context, k->at.game, k->at.component);
+  return k->at.game->theory->replies(call, ((of_value *)k)->v, sink, count);
+}
+
+grundy_status grundy_i_moves_to_value(grundy_i_work *work, const grundy_i_summand *at, uint64_t v) {
+  of_value k = {{.work = work, .at = *at, .wants = has_value, .reply = reply}, v};
+  grundy_status s = GRUNDY_UNKNOWN;
+  if (at->game->theory->replies) s = grundy_i_moves_by_replies(&k.chooser);
+  return s == GRUNDY_UNKNOWN ? grundy_i_moves_by_trying(&k.chooser) : s;
 }
 
 /* Gathers the wanted options: their parts, and the number of parts of each option. */
 typedef struct move_gatherer {
   grundy_sink sink;
-  grundy_i_work *work;
-  grundy_i_wanted *wanted;
+  grundy_i_chooser *chooser;
   grundy_i_sums parts;
   grundy_array counts, kinds;
 } move_gatherer;
 
 static grundy_status gather(grundy_sink *sink, const grundy_option *option) {
   move_gatherer *g = (move_gatherer *)sink;
+  grundy_context *context = g->chooser->work->context;
   bool yes;
-  GRUNDY_TRY(grundy_i_tick(g->work->context, GRUNDY_PHRASE(task_moves_tried), g->counts.length, 0));
-  g->wanted->kind = option->kind;
-  GRUNDY_TRY(g->wanted->wants(g->wanted, option->parts, option->count, &yes));
+  GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_moves_tried), g->counts.length, 0));
+  GRUNDY_TRY(g->chooser->wants(g->chooser, option, &yes));
   if (!yes) return GRUNDY_OK;
   GRUNDY_TRY(grundy_i_sums_add(&g->parts, option->parts, option->count));
   GRUNDY_TRY(grundy_array_push(&g->kinds, option->kind));
@@ -212,8 +192,9 @@ static void lay_out(const move_gatherer *g, grundy_option *candidates, grundy_co
 }
 
 /* Adds the gathered options in order, each once. */
-static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side) {
-  grundy_context *context = g->work->context;
+static grundy_status add_sorted(const move_gatherer *g) {
+  grundy_i_work *work = g->chooser->work;
+  grundy_context *context = work->context;
   size_t options = g->counts.length, part_count = grundy_i_sums_count(&g->parts);
   grundy_status s = GRUNDY_OK;
   grundy_option *sorted = grundy_i_new(context, options, sizeof(grundy_option), &s);
@@ -226,45 +207,24 @@ static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side
     for (size_t i = 0; i < options && s == GRUNDY_OK; i++) {
       if (i && compare_candidates(&sorted[i - 1], &sorted[i]) == 0) continue;
       distinct++;
-      if (full(g->work)) continue;
-      s = add_move(g->work, index, side, &sorted[i]);
+      if (full(work)) continue;
+      s = add_move(work, g->chooser->at.index, g->chooser->side, &sorted[i]);
       if (s == GRUNDY_STOP) s = GRUNDY_OK;
     }
-    if (in_order) count_moves(g->work, (grundy_total){true, distinct});
+    if (in_order) count_moves(work, (grundy_total){true, distinct});
   }
   grundy_i_free(context, parts, part_count * sizeof(grundy_component));
   grundy_i_free(context, sorted, options * sizeof(grundy_option));
   return s;
 }
 
-grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index, grundy_side side,
-                                    grundy_i_wanted *wanted, grundy_i_feed *feed) {
-  move_gatherer g = {.sink = {gather}, .work = work, .wanted = wanted};
-  GRUNDY_INIT(work->context, &g.parts, &g.counts, &g.kinds);
-  grundy_status s = feed->give(feed, &g.sink);
-  if (s == GRUNDY_OK) s = add_sorted(&g, index, side);
+grundy_status grundy_i_moves_by_trying(grundy_i_chooser *k) {
+  grundy_context *context = k->work->context;
+  const grundy_call *call = GRUNDY_CALL(context, k->at.game, k->at.component, .side = k->side);
+  move_gatherer g = {.sink = {gather}, .chooser = k};
+  GRUNDY_INIT(context, &g.parts, &g.counts, &g.kinds);
+  grundy_status s = k->give ? k->give(k, &g.sink) : k->at.game->moves->options(call, &g.sink);
+  if (s == GRUNDY_OK) s = add_sorted(&g);
   GRUNDY_CLEAR(&g.counts, &g.kinds, &g.parts);
   return s;
-}
-
-/* Feeds all options of a component. */
-typedef struct all_options {
-  grundy_i_feed feed;
-  grundy_context *context;
-  const grundy_game *game;
-  grundy_component c;
-  grundy_side side;
-} all_options;
-
-static grundy_status give_options(grundy_i_feed *feed, grundy_sink *sink) {
-  const all_options *self = (const all_options *)feed;
-  return self->game->moves->options(
-      GRUNDY_CALL(self->context, self->game, self->c, .side = self->side), sink);
-}
-
-grundy_status grundy_i_moves_by_trying(grundy_i_work *work, size_t index, const grundy_game *game,
-                                       grundy_component c, grundy_side side,
-                                       grundy_i_wanted *wanted) {
-  all_options all = {{give_options}, work->context, game, c, side};
-  return grundy_i_moves_wanted(work, index, side, wanted, &all.feed);
 }

@@ -58,15 +58,12 @@ static grundy_status own_pair(grundy_i_work *work, const grundy_game *game, grun
 
 grundy_status grundy_i_pairs_end(grundy_i_work *work, bool *out) {
   *out = false;
-  for (size_t r = 0; r < grundy_position_runs(work->position) && !*out; r++) {
-    grundy_run group = grundy_position_run(work->position, r);
-    if (!group.game->moves->terminal) continue;
-    for (size_t i = 0; i < group.count && !*out; i++) {
-      grundy_pair pair;
-      grundy_status s = own_pair(work, group.game, grundy_run_component(&group, i), &pair);
-      if (s != GRUNDY_OK && s != GRUNDY_UNKNOWN) return s;
-      *out = s == GRUNDY_OK && !fickle(pair);
-    }
+  for (grundy_i_summand at = {.position = work->position}; !*out && grundy_i_next_summand(&at);) {
+    grundy_pair pair;
+    if (!at.game->moves->terminal) continue;
+    grundy_status s = own_pair(work, at.game, at.component, &pair);
+    if (s != GRUNDY_OK && s != GRUNDY_UNKNOWN) return s;
+    *out = s == GRUNDY_OK && !fickle(pair);
   }
   return GRUNDY_OK;
 }
@@ -98,15 +95,12 @@ static bool previous_wins(pairs_total sum) {
   return sum.normal == (sum.firm ? 0 : 1);
 }
 
-/* Wants the options that leave a sum which the previous player wins, and feeds those that may, of
+/* Wants the options that leave a sum which the previous player wins, and gives those that may, of
  * each value at most `left`: a large heap has more than could ever be gathered. `cut`: that was
- * so. */
+ * so. The replies are those that the pairs tell, of heaps however large. */
 typedef struct leaver {
-  grundy_i_wanted wanted;
-  grundy_i_feed feed;
-  grundy_i_work *work;
-  const grundy_game *game;
-  grundy_component c;
+  grundy_i_chooser chooser;
+  grundy_misere *pairs;
   pairs_total others;
   uint64_t left;
   bool cut;
@@ -114,103 +108,89 @@ typedef struct leaver {
 
 /* Whether one of the parts has won for the player to move then: no part loses for that player where
  * components have pairs. */
-static grundy_status decided(const leaver *l, const grundy_component *parts, size_t count,
-                             bool *out) {
-  grundy_terminal by = GRUNDY_TERMINAL_UNDECIDED;
-  for (size_t i = 0; i < count && l->game->moves->terminal && by == GRUNDY_TERMINAL_UNDECIDED;
-       i++) {
-    GRUNDY_TRY(l->game->moves->terminal(GRUNDY_CALL(l->work->context, l->game, parts[i]), &by));
+static grundy_status decided(const grundy_i_chooser *k, const grundy_option *option, bool *out) {
+  const grundy_game *game = k->at.game;
+  *out = false;
+  for (size_t i = 0; i < option->count && game->moves->terminal && !*out; i++) {
+    grundy_terminal by;
+    GRUNDY_TRY(game->moves->terminal(GRUNDY_CALL(k->work->context, game, option->parts[i]), &by));
+    *out = by != GRUNDY_TERMINAL_UNDECIDED;
   }
-  *out = by != GRUNDY_TERMINAL_UNDECIDED;
   return GRUNDY_OK;
 }
 
-static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
-                           bool *out) {
-  leaver *self = (leaver *)wanted;
+static grundy_status wants(grundy_i_chooser *k, const grundy_option *option, bool *out) {
+  leaver *self = (leaver *)k;
   pairs_total sum = self->others;
   bool over;
   *out = false;
   self->cut = self->cut || !self->left;
   if (!self->left) return GRUNDY_STOP;
   self->left--;
-  GRUNDY_TRY(decided(self, parts, count, &over));
+  GRUNDY_TRY(decided(k, option, &over));
   if (over) return GRUNDY_OK;
-  GRUNDY_TRY(add_parts(self->work, self->game, parts, count, &sum));
+  GRUNDY_TRY(add_parts(k->work, k->at.game, option->parts, option->count, &sum));
   *out = previous_wins(sum);
   return GRUNDY_OK;
 }
 
-/* The replies of the one or two values that can win. */
-static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
-  leaver *self = (leaver *)((char *)feed - offsetof(leaver, feed));
+/* The ruleset's replies of the one or two values that can win. */
+static grundy_status give(grundy_i_chooser *k, grundy_sink *sink) {
+  leaver *self = (leaver *)k;
+  const grundy_call *call = GRUNDY_CALL(k->work->context, k->at.game, k->at.component);
   uint64_t x = self->others.normal;
   grundy_total count;
-  grundy_context *context = self->work->context;
-  const grundy_ruleset_theory *theory = self->game->theory;
   self->left = GRUNDY_I_OPTIONAL_WORK;
-  GRUNDY_TRY(theory->replies(GRUNDY_CALL(context, self->game, self->c), x, sink, &count));
+  GRUNDY_TRY(k->at.game->theory->replies(call, x, sink, &count));
   if (self->others.firm) return GRUNDY_OK;
   self->left = GRUNDY_I_OPTIONAL_WORK;
-  return theory->replies(GRUNDY_CALL(context, self->game, self->c), x ^ 1, sink, &count);
+  return k->at.game->theory->replies(call, x ^ 1, sink, &count);
 }
 
-/* The replies that the pairs tell, of heaps however large. */
-typedef struct pairs_replier {
-  grundy_i_replier replier;
-  grundy_misere *pairs;
-  grundy_component c;
-  grundy_i_pair_total others;
-} pairs_replier;
-
-static grundy_status give_told(grundy_i_replier *replier, grundy_sink *sink, grundy_total *count) {
-  const pairs_replier *r = (const pairs_replier *)replier;
-  return grundy_i_pairs_replies(r->pairs, r->c, r->others, sink, count);
+static grundy_status reply(grundy_i_chooser *k, grundy_sink *sink, grundy_total *count) {
+  const leaver *self = (const leaver *)k;
+  const grundy_i_pair_total others = {self->others.normal, self->others.firm > 0};
+  return grundy_i_pairs_replies(self->pairs, k->at.component, others, sink, count);
 }
 
-static grundy_status moves_of(grundy_i_work *work, size_t index, const grundy_game *game,
-                              grundy_component c, pairs_total others) {
-  leaver l = {{.wants = wants}, {give}, work, game, c, others, UINT64_MAX, false};
-  pairs_replier r = {{give_told}, NULL, c, {others.normal, others.firm > 0}};
-  if (others.firm && !game->moves->terminal) {
-    return grundy_i_moves_to_value(work, index, game, c, others.normal);
+static grundy_status moves_of(grundy_i_work *work, const grundy_i_summand *at, pairs_total others) {
+  leaver l = {{.work = work, .at = *at, .wants = wants, .reply = reply},
+              .others = others,
+              .left = UINT64_MAX};
+  if (others.firm && !at->game->moves->terminal) {
+    return grundy_i_moves_to_value(work, at, others.normal);
   }
-  grundy_status s = grundy_i_solver_pairs(work->solver, game, &r.pairs);
-  if (s == GRUNDY_OK) s = grundy_i_moves_given(work, index, &r.replier);
-  if (s == GRUNDY_UNKNOWN && game->theory->replies) {
-    s = grundy_i_moves_wanted(work, index, GRUNDY_SIDE_LEFT, &l.wanted, &l.feed);
+  grundy_status s = grundy_i_solver_pairs(work->solver, at->game, &l.pairs);
+  if (s == GRUNDY_OK) s = grundy_i_moves_by_replies(&l.chooser);
+  if (s == GRUNDY_UNKNOWN && at->game->theory->replies) {
+    l.chooser.give = give;
+    s = grundy_i_moves_by_trying(&l.chooser);
   }
   if (s == GRUNDY_OK && l.cut) grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
   if (s != GRUNDY_UNKNOWN) return s;
   l.left = UINT64_MAX;
-  return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_SIDE_LEFT, &l.wanted);
+  l.chooser.give = NULL;
+  return grundy_i_moves_by_trying(&l.chooser);
 }
 
 static grundy_status sum_up(grundy_i_work *work, pairs_total *sum) {
-  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
-    grundy_run group = grundy_position_run(work->position, r);
-    for (size_t i = 0; i < group.count; i++) {
-      grundy_component c = grundy_run_component(&group, i);
-      GRUNDY_TRY(add_parts(work, group.game, &c, 1, sum));
-      GRUNDY_TRY(
-          grundy_i_tick(work->context, GRUNDY_PHRASE(task_pairs_of_components), i, group.count));
-    }
+  size_t count = grundy_position_count(work->position);
+  for (grundy_i_summand at = {.position = work->position}; grundy_i_next_summand(&at);) {
+    GRUNDY_TRY(add_parts(work, at.game, &at.component, 1, sum));
+    GRUNDY_TRY(
+        grundy_i_tick(work->context, GRUNDY_PHRASE(task_pairs_of_components), at.index, count));
   }
   return GRUNDY_OK;
 }
 
 static grundy_status list_moves(grundy_i_work *work, pairs_total sum) {
-  size_t index = 0;
-  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
-    grundy_run group = grundy_position_run(work->position, r);
-    for (size_t i = 0; i < group.count; i++, index++) {
-      grundy_component c = grundy_run_component(&group, i);
-      pairs_total own = {.ends = sum.ends};
-      GRUNDY_TRY(add_parts(work, group.game, &c, 1, &own));
-      pairs_total others = {sum.normal ^ own.normal, sum.firm - own.firm, sum.ends};
-      GRUNDY_TRY(moves_of(work, index, group.game, c, others));
-      GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, group.count));
-    }
+  size_t count = grundy_position_count(work->position);
+  for (grundy_i_summand at = {.position = work->position}; grundy_i_next_summand(&at);) {
+    pairs_total own = {.ends = sum.ends};
+    GRUNDY_TRY(add_parts(work, at.game, &at.component, 1, &own));
+    pairs_total others = {sum.normal ^ own.normal, sum.firm - own.firm, sum.ends};
+    GRUNDY_TRY(moves_of(work, &at, others));
+    GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), at.index, count));
   }
   return GRUNDY_OK;
 }

@@ -35,9 +35,13 @@ void grundy_solver_use_quotient(grundy_solver *solver, grundy_quotient *quotient
 
 /* ---- a quotient of its own ---- */
 
-/* Whether quotients know games like this one at all. */
-static bool suits(const grundy_game *game) {
-  return game->ruleset->sides == 1 && !game->loopy && !game->moves->terminal;
+/* Whether quotients know nothing of games like this one; whether only of some of its components. */
+static bool is_foreign(const grundy_game *game) {
+  return game->ruleset->sides > 1 || game->loopy || game->moves->terminal;
+}
+
+static bool has_no_heaps(const grundy_game *game) {
+  return is_foreign(game) || game->ruleset->dimensions != 1;
 }
 
 /* Whether all games of the position are in the quotient already. */
@@ -117,9 +121,7 @@ static bool ended_by(const grundy_i_work *work, const char *id) {
 /* Makes or extends the solver's own quotient. That it could not be extended is no error. */
 static grundy_status prepare(grundy_i_work *work, uint64_t effort) {
   grundy_i_kept_quotient *kept = &work->solver->quotient;
-  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
-    if (!suits(grundy_position_run(work->position, r).game)) return GRUNDY_OK;
-  }
+  if (grundy_i_find_game(work->position, is_foreign)) return GRUNDY_OK;
   bool larger = kept->short_of_steps && kept->effort < effort;
   if (kept->own && (larger || !knows_games(work, kept->own))) grundy_i_kept_quotient_clear(kept);
   grundy_status s = GRUNDY_OK;
@@ -137,12 +139,7 @@ static grundy_status prepare(grundy_i_work *work, uint64_t effort) {
 
 bool grundy_i_quotient_wants_steps(const grundy_i_work *work) {
   const grundy_i_kept_quotient *kept = &work->solver->quotient;
-  bool heaps = true;
-  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
-    const grundy_game *game = grundy_position_run(work->position, r).game;
-    heaps = heaps && suits(game) && game->ruleset->dimensions == 1;
-  }
-  return heaps && !kept->given && kept->short_of_steps;
+  return !kept->given && kept->short_of_steps && !grundy_i_find_game(work->position, has_no_heaps);
 }
 
 /* Appends the games of the position, joined as the command line has it. */
@@ -186,56 +183,43 @@ static grundy_status multiply(grundy_quotient *q, const grundy_game *game,
 
 /* Wants the options after which the product is in P; gives them, of heaps, however many. */
 typedef struct quotient_moves {
-  grundy_i_wanted wanted;
-  grundy_i_replier replier;
-  grundy_i_work *work;
+  grundy_i_chooser chooser;
   grundy_quotient *quotient;
-  const grundy_game *game;
-  uint64_t heap, others;
+  uint64_t others;
 } quotient_moves;
 
-static grundy_status leaves_p(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
-                              bool *out) {
-  const quotient_moves *m = (const quotient_moves *)wanted;
+static grundy_status leaves_p(grundy_i_chooser *k, const grundy_option *option, bool *out) {
+  const quotient_moves *m = (const quotient_moves *)k;
   uint64_t x = m->others;
-  GRUNDY_TRY(multiply(m->quotient, m->game, parts, count, &x));
+  GRUNDY_TRY(multiply(m->quotient, k->at.game, option->parts, option->count, &x));
   *out = grundy_quotient_is_p(m->quotient, x);
   return GRUNDY_OK;
 }
 
-static grundy_status give(grundy_i_replier *replier, grundy_sink *sink, grundy_total *count) {
-  const quotient_moves *m =
-      (const quotient_moves *)((const char *)replier - offsetof(quotient_moves, replier));
-  return grundy_i_quotient_replies(m->work->context, m->quotient, m->game, m->heap, m->others, sink,
-                                   count);
+static grundy_status reply(grundy_i_chooser *k, grundy_sink *sink, grundy_total *count) {
+  const quotient_moves *m = (const quotient_moves *)k;
+  return grundy_i_quotient_replies(k->work->context, m->quotient, k->at.game,
+                                   k->at.component.words[0], m->others, sink, count);
 }
 
-static grundy_status moves_of(quotient_moves *m, size_t index, grundy_component c) {
+static grundy_status moves_of(grundy_i_chooser *k) {
   grundy_status s = GRUNDY_UNKNOWN;
-  if (c.length == 1) {
-    m->heap = c.words[0];
-    s = grundy_i_moves_given(m->work, index, &m->replier);
-  }
-  if (s != GRUNDY_UNKNOWN) return s;
-  return grundy_i_moves_by_trying(m->work, index, m->game, c, GRUNDY_SIDE_LEFT, &m->wanted);
+  if (k->at.component.length == 1) s = grundy_i_moves_by_replies(k);
+  return s == GRUNDY_UNKNOWN ? grundy_i_moves_by_trying(k) : s;
 }
 
 /* after[i] is the product of the elements from i on. */
 static grundy_status list_moves(grundy_i_work *work, grundy_quotient *q, const uint64_t *after) {
+  size_t count = grundy_position_count(work->position);
   quotient_moves m = {
-      .wanted = {.wants = leaves_p}, .replier = {give}, .work = work, .quotient = q};
+      {.work = work, .at = {.position = work->position}, .wants = leaves_p, .reply = reply}, q, 0};
+  const grundy_i_summand *at = &m.chooser.at;
   uint64_t before = 0;
-  size_t index = 0;
-  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
-    grundy_run run = grundy_position_run(work->position, r);
-    m.game = run.game;
-    for (size_t i = 0; i < run.count; i++, index++) {
-      grundy_component c = grundy_run_component(&run, i);
-      m.others = grundy_quotient_product(q, before, after[index + 1]);
-      GRUNDY_TRY(moves_of(&m, index, c));
-      GRUNDY_TRY(multiply(q, run.game, &c, 1, &before));
-      GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, run.count));
-    }
+  while (grundy_i_next_summand(&m.chooser.at)) {
+    m.others = grundy_quotient_product(q, before, after[at->index + 1]);
+    GRUNDY_TRY(moves_of(&m.chooser));
+    GRUNDY_TRY(multiply(q, at->game, &at->component, 1, &before));
+    GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), at->index, count));
   }
   return GRUNDY_OK;
 }
@@ -243,22 +227,18 @@ static grundy_status list_moves(grundy_i_work *work, grundy_quotient *q, const u
 /* The products from each component to the end. Errors: UNKNOWN where one is not known. */
 static grundy_status find_products(grundy_i_work *work, grundy_quotient *q, grundy_array *out) {
   size_t count = grundy_position_count(work->position);
-  grundy_status s = GRUNDY_OK;
-  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
-    grundy_run run = grundy_position_run(work->position, r);
-    for (size_t i = 0; i < run.count && s == GRUNDY_OK; i++) {
-      uint64_t element;
-      s = grundy_quotient_element(q, run.game, grundy_run_component(&run, i), &element);
-      if (s == GRUNDY_OK) s = grundy_array_push(out, element);
-      if (s == GRUNDY_OK)
-        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), i, run.count);
-    }
+  for (grundy_i_summand at = {.position = work->position}; grundy_i_next_summand(&at);) {
+    uint64_t element;
+    GRUNDY_TRY(grundy_quotient_element(q, at.game, at.component, &element));
+    GRUNDY_TRY(grundy_array_push(out, element));
+    GRUNDY_TRY(
+        grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), at.index, count));
   }
-  if (s == GRUNDY_OK) s = grundy_array_push(out, 0);
-  for (size_t i = count; i-- > 0 && s == GRUNDY_OK;) {
+  GRUNDY_TRY(grundy_array_push(out, 0));
+  for (size_t i = count; i-- > 0;) {
     out->data[i] = grundy_quotient_product(q, out->data[i], out->data[i + 1]);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status answer(grundy_i_work *work, grundy_quotient *q, const grundy_array *products) {

@@ -37,9 +37,7 @@
 #include "solve/compound.h"
 #include "solve/solver.h"
 
-/* One option of a component. */
-
-/* The first option of a nim-value. */
+/* ---- one option of a component ---- */
 
 /* Takes the first option of value v, or the first of all where all have that value; in a loopy game
  * the one of least rank. */
@@ -91,17 +89,14 @@ static grundy_status option_of_value(grundy_i_work *work, const grundy_game *gam
                                      grundy_component c, uint64_t v, uint64_t tries, bool *found,
                                      grundy_i_sums *out) {
   GRUNDY_ASSERT(tries);
+  const grundy_call *call = GRUNDY_CALL(work->context, game, c);
   option_finder f = {
       .sink = {take}, .work = work, .game = game, .v = v, .tries = tries, .out = out};
   grundy_status s = GRUNDY_UNKNOWN;
-  if (game->theory->replies) {
-    grundy_total count;
-    s = game->theory->replies(GRUNDY_CALL(work->context, game, c), v, &f.sink, &count);
-  }
-  if (s == GRUNDY_UNKNOWN) {
-    f.filtered = true;
-    s = game->moves->options(GRUNDY_CALL(work->context, game, c), &f.sink);
-  }
+  grundy_total count;
+  if (game->theory->replies) s = game->theory->replies(call, v, &f.sink, &count);
+  f.filtered = s == GRUNDY_UNKNOWN;
+  if (f.filtered) s = game->moves->options(call, &f.sink);
   *found = f.found;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
@@ -155,16 +150,20 @@ static void add_text(grundy_i_work *work, put_text put, const char *name, const 
   grundy_buffer_clear(&text);
 }
 
+/* Begins a reason about a move: from, and an empty list of parts. */
+static void begin_move(grundy_i_work *work, const char *id, const grundy_i_summand *at) {
+  reason_begin(work, id, at->index);
+  add_text(work, grundy_reasons_text, "from", at->game, at->component);
+  grundy_reasons_texts(reasons_list(work), "to", NULL, 0);
+}
+
 /* Adds a reason about a move: from, to. */
 static void reason_move(grundy_i_work *work, const grundy_move *move, const char *id) {
-  const grundy_game *game;
-  grundy_component c = grundy_position_component(work->position, move->component, &game);
-  reason_begin(work, id, move->component);
-  add_text(work, grundy_reasons_text, "from", game, c);
-  grundy_reasons_texts(reasons_list(work), "to", NULL, 0);
+  const grundy_i_summand at = grundy_i_summand_at(work->position, move->component);
+  begin_move(work, id, &at);
   for (size_t i = 0; i < move->count; i++) {
     grundy_component part = grundy_solution_part(&work->solution->public, move, i);
-    add_text(work, grundy_reasons_texts, "to", game, part);
+    add_text(work, grundy_reasons_texts, "to", at.game, part);
   }
 }
 
@@ -187,17 +186,21 @@ static void reason_first_move(grundy_i_work *work) {
 /* ---- components that cancel ---- */
 
 static bool are_equal(const grundy_i_work *work, size_t a, size_t b) {
-  const grundy_game *game, *other_game;
-  grundy_component c = grundy_position_component(work->position, a, &game);
-  grundy_component other = grundy_position_component(work->position, b, &other_game);
-  return game == other_game && !game->loopy && grundy_i_option_compare(&c, 1, &other, 1) == 0;
+  const grundy_i_summand one = grundy_i_summand_at(work->position, a);
+  const grundy_i_summand two = grundy_i_summand_at(work->position, b);
+  return one.game == two.game && grundy_i_option_compare(&one.component, 1, &two.component, 1) == 0;
+}
+
+/* Where play can come back, equal components do not. */
+static bool cancel(const grundy_i_work *work, size_t a, size_t b) {
+  return are_equal(work, a, b) && !grundy_i_summand_at(work->position, a).game->loopy;
 }
 
 /* Another component equal to this one; SIZE_MAX where there is none. */
 static size_t reasons_twin(const grundy_i_work *work, size_t index) {
   size_t count = grundy_position_count(work->position);
   for (size_t i = 0; i < count; i++) {
-    if (i != index && are_equal(work, i, index)) return i;
+    if (i != index && cancel(work, i, index)) return i;
   }
   return SIZE_MAX;
 }
@@ -206,7 +209,7 @@ static size_t reasons_twin(const grundy_i_work *work, size_t index) {
 static bool reasons_left(const grundy_i_work *work, size_t index) {
   size_t equal = 0, last = index, count = grundy_position_count(work->position);
   for (size_t i = 0; i < count; i++) {
-    if (i != index && !are_equal(work, i, index)) continue;
+    if (i != index && !cancel(work, i, index)) continue;
     equal++;
     last = i;
   }
@@ -226,7 +229,7 @@ static void reasons_cancel(grundy_i_work *work) {
   if (count > GRUNDY_REASONS_COMPONENTS) return;
   for (size_t i = 0; i < count; i++) {
     size_t twin = i + 1;
-    while (twin < count && (gone[twin] || !are_equal(work, i, twin))) twin++;
+    while (twin < count && (gone[twin] || !cancel(work, i, twin))) twin++;
     if (gone[i] || twin == count) continue;
     gone[twin] = true;
     add_twins(work, "cancel", i, twin);
@@ -485,43 +488,36 @@ static grundy_status add_quotient(grundy_i_work *work) {
   return GRUNDY_OK;
 }
 
-static grundy_status element_of(grundy_i_work *work, size_t index, uint64_t *out) {
-  const grundy_game *game;
-  grundy_component c = grundy_position_component(work->position, index, &game);
-  return grundy_quotient_element(work->solver->search.quotient, game, c, out);
+static grundy_status element_of(grundy_i_work *work, const grundy_i_summand *at, uint64_t *out) {
+  return grundy_quotient_element(work->solver->search.quotient, at->game, at->component, out);
 }
 
 static grundy_status add_elements(grundy_i_work *work) {
-  grundy_status s = GRUNDY_OK;
   size_t most = reasons_shown(work, GRUNDY_REASONS_COMPONENTS);
-  for (size_t i = 0; i < most && s == GRUNDY_OK; i++) {
+  for (grundy_i_summand at = {.position = work->position};
+       at.count < most && grundy_i_next_summand(&at);) {
     uint64_t element;
-    s = element_of(work, i, &element);
-    reason_begin(work, "quotient-element", i);
-    if (s == GRUNDY_OK) s = add_element(work, "element", element);
+    GRUNDY_TRY(element_of(work, &at, &element));
+    reason_begin(work, "quotient-element", at.index);
+    GRUNDY_TRY(add_element(work, "element", element));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* The product after a move. */
 static grundy_status product_after(grundy_i_work *work, const grundy_move *move, uint64_t *out) {
-  const grundy_game *game;
   grundy_quotient *q = work->solver->search.quotient;
-  grundy_status s = GRUNDY_OK;
   uint64_t element;
   *out = 0;
-  for (size_t i = 0; i < grundy_position_count(work->position) && s == GRUNDY_OK; i++) {
-    if (i == move->component) continue;
-    s = element_of(work, i, &element);
-    if (s == GRUNDY_OK) *out = grundy_quotient_product(q, *out, element);
+  for (grundy_i_summand at = {.position = work->position}; grundy_i_next_summand(&at);) {
+    bool moved = at.index == move->component;
+    for (size_t i = 0; i < (moved ? move->count : 1); i++) {
+      if (moved) at.component = grundy_solution_part(&work->solution->public, move, i);
+      GRUNDY_TRY(element_of(work, &at, &element));
+      *out = grundy_quotient_product(q, *out, element);
+    }
   }
-  (void)grundy_position_component(work->position, move->component, &game);
-  for (size_t i = 0; i < move->count && s == GRUNDY_OK; i++) {
-    grundy_component part = grundy_solution_part(&work->solution->public, move, i);
-    s = grundy_quotient_element(q, game, part, &element);
-    if (s == GRUNDY_OK) *out = grundy_quotient_product(q, *out, element);
-  }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* How the quotient that the solver uses decides a misère position all of whose components it
@@ -595,34 +591,31 @@ static bool by_theorem(grundy_i_work *work, const grundy_game *game, grundy_comp
 }
 
 static grundy_status look_at_pairs(grundy_i_work *work, pairs_seen *seen) {
-  size_t count = grundy_position_count(work->position);
   *seen = (pairs_seen){.small = SIZE_MAX, .wild = SIZE_MAX};
-  grundy_status s = grundy_i_pairs_end(work, &seen->ends);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    const grundy_game *game;
+  GRUNDY_TRY(grundy_i_pairs_end(work, &seen->ends));
+  for (grundy_i_summand at = {.position = work->position}; grundy_i_next_summand(&at);) {
     grundy_pair pair;
-    grundy_component c = grundy_position_component(work->position, i, &game);
-    s = grundy_i_pairs_of(work, seen->ends, game, c, &pair);
+    grundy_status s = grundy_i_pairs_of(work, seen->ends, at.game, at.component, &pair);
     if (s == GRUNDY_UNKNOWN) {
-      seen->wild = i;
+      seen->wild = at.index;
       return GRUNDY_OK;
     }
     if (s != GRUNDY_OK) return s;
-    see(seen, i, pair);
-    seen->found = seen->found || !by_theorem(work, game, c);
+    see(seen, at.index, pair);
+    seen->found = seen->found || !by_theorem(work, at.game, at.component);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status list_pairs(grundy_i_work *work, const pairs_seen *seen) {
   grundy_pair pairs[GRUNDY_REASONS_COMPONENTS];
   size_t count = grundy_position_count(work->position);
   size_t most = reasons_shown(work, GRUNDY_REASONS_COMPONENTS);
-  for (size_t i = 0; i < most; i++) {
-    const grundy_game *game;
-    grundy_component c = grundy_position_component(work->position, i, &game);
-    GRUNDY_TRY(grundy_i_pairs_of(work, seen->ends, game, c, &pairs[i]));
-    add_pair(work, i, seen->ends, pairs[i]);
+  for (grundy_i_summand at = {.position = work->position};
+       at.count < most && grundy_i_next_summand(&at);) {
+    grundy_pair *pair = &pairs[at.index];
+    GRUNDY_TRY(grundy_i_pairs_of(work, seen->ends, at.game, at.component, pair));
+    add_pair(work, at.index, seen->ends, *pair);
   }
   bool drops = count > 2 && count == most && !seen->ends && seen->small == SIZE_MAX;
   if (drops) reasons_drop(work, pairs);
@@ -651,18 +644,17 @@ static void add_rule(grundy_i_work *work, const pairs_seen *seen) {
 
 /* Why there is no rule: the first component that is not tame. */
 static grundy_status add_wild(grundy_i_work *work, size_t index) {
-  const grundy_game *game;
   grundy_misere *pairs;
   grundy_component_pair found;
   grundy_tameness tame = {.size = sizeof tame};
-  grundy_component c = grundy_position_component(work->position, index, &game);
-  grundy_status s = grundy_i_solver_pairs(work->solver, game, &pairs);
+  const grundy_i_summand at = grundy_i_summand_at(work->position, index);
+  grundy_status s = grundy_i_solver_pairs(work->solver, at.game, &pairs);
   if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
-  if (s == GRUNDY_OK) s = grundy_misere_find(pairs, c, false, &found);
+  if (s == GRUNDY_OK) s = grundy_misere_find(pairs, at.component, false, &found);
   if (s == GRUNDY_OK) s = grundy_misere_tameness(pairs, 0, &tame);
   if (s != GRUNDY_OK) return s;
   reason_begin(work, found.kind == GRUNDY_TAMENESS_WILD ? "misere-wild" : "misere-open", index);
-  if (tame.kind == GRUNDY_TAMENESS_WILD && game->ruleset->dimensions == 1) {
+  if (tame.kind == GRUNDY_TAMENESS_WILD && at.game->ruleset->dimensions == 1) {
     reason_begin(work, "misere-wild-heap", index);
     grundy_reasons_number(reasons_list(work), "heap", tame.wild_from);
   }
@@ -670,8 +662,7 @@ static grundy_status add_wild(grundy_i_work *work, size_t index) {
 }
 
 static void add_theorem(grundy_i_work *work) {
-  const grundy_game *game;
-  (void)grundy_position_component(work->position, 0, &game);
+  const grundy_game *game = grundy_position_run(work->position, 0).game;
   reason_begin(work, "misere-theorem", 0);
   const char *source = game->theory->misere_source;
   if (!source) source = game->ruleset->source;
@@ -720,20 +711,26 @@ static void add_option(grundy_i_work *work, const char *name, const grundy_game 
   }
 }
 
+/* Begins a reason about a move that was looked for. */
+static void begin_option(grundy_i_work *work, const char *id, const grundy_i_summand *at,
+                         const grundy_i_sums *option) {
+  begin_move(work, id, at);
+  add_option(work, "to", at->game, option);
+}
+
 /* A limit that hides the value of a component which cancels makes no difference. */
-static grundy_status value_at(grundy_i_work *work, size_t index, const grundy_game *game,
-                              grundy_component c, grundy_value *out) {
+static grundy_status value_at(grundy_i_work *work, const grundy_i_summand *at, grundy_value *out) {
   const grundy_solution *solution = &work->solution->public;
   if (solution->value_count) {
-    *out = solution->values[index];
+    *out = solution->values[at->index];
     return GRUNDY_OK;
   }
-  if (grundy_i_is_settled(work, game, c)) {
+  if (grundy_i_is_settled(work, at)) {
     *out = work->settled.value;
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_solver_value(work->solver, game, c, out);
-  if (s != GRUNDY_LIMIT || reasons_twin(work, index) == SIZE_MAX) return s;
+  grundy_status s = grundy_solver_value(work->solver, at->game, at->component, out);
+  if (s != GRUNDY_LIMIT || reasons_twin(work, at->index) == SIZE_MAX) return s;
   *out = (grundy_value){.known = false};
   return GRUNDY_OK;
 }
@@ -745,14 +742,12 @@ static const char *method_word(grundy_method method) {
   return words[method];
 }
 
-static grundy_status add_component(grundy_i_work *work, size_t index) {
-  const grundy_game *game;
-  grundy_component c = grundy_position_component(work->position, index, &game);
+static grundy_status add_component(grundy_i_work *work, const grundy_i_summand *at) {
   grundy_value v;
-  GRUNDY_TRY(value_at(work, index, game, c, &v));
-  reason_begin(work, "component", index);
-  reason_word(work, "game", game->name);
-  add_text(work, grundy_reasons_text, "position", game, c);
+  GRUNDY_TRY(value_at(work, at, &v));
+  reason_begin(work, "component", at->index);
+  reason_word(work, "game", at->game->name);
+  add_text(work, grundy_reasons_text, "position", at->game, at->component);
   if (v.loopy) grundy_i_loopy_field(work, &v);
   if (v.loony) reason_word(work, "loony", "loony");
   if (!v.known && !v.loopy && !v.loony) return reasons_list(work)->status;
@@ -764,41 +759,36 @@ static grundy_status add_component(grundy_i_work *work, size_t index) {
 
 /* Whether an earlier component is the same: then its facts are there already. */
 static bool repeated(const grundy_i_work *work, size_t index) {
-  const grundy_game *game, *other_game;
-  grundy_component c = grundy_position_component(work->position, index, &game);
   for (size_t i = 0; i < index; i++) {
-    grundy_component other = grundy_position_component(work->position, i, &other_game);
-    if (game == other_game && grundy_i_option_compare(&c, 1, &other, 1) == 0) return true;
+    if (are_equal(work, i, index)) return true;
   }
   return false;
 }
 
-static grundy_status add_facts(grundy_i_work *work, size_t index) {
-  const grundy_game *game;
-  grundy_component c = grundy_position_component(work->position, index, &game);
-  if (!game->theory->reasons) return GRUNDY_OK;
-  reasons_list(work)->component = index;
-  return game->theory->reasons(GRUNDY_CALL(work->context, game, c), reasons_list(work));
+static grundy_status add_facts(grundy_i_work *work, const grundy_i_summand *at) {
+  const grundy_call *call = GRUNDY_CALL(work->context, at->game, at->component);
+  if (!at->game->theory->reasons) return GRUNDY_OK;
+  reasons_list(work)->component = at->index;
+  return at->game->theory->reasons(call, reasons_list(work));
 }
 
 /* The mex set of a component: for each smaller value the first option that has it. Components with
  * a large value, or whose options are not found soon, have none. */
-static grundy_status add_mex(grundy_i_work *work, size_t index) {
-  const grundy_game *game;
-  grundy_component c = grundy_position_component(work->position, index, &game);
+static grundy_status add_mex(grundy_i_work *work, const grundy_i_summand *at) {
+  const grundy_game *game = at->game;
   grundy_value v;
   grundy_i_sums options[MEX_LARGEST];
   uint64_t seen[MEX_LARGEST];
   bool found = true;
-  grundy_status s = value_at(work, index, game, c, &v);
+  grundy_status s = value_at(work, at, &v);
   if (s != GRUNDY_OK || !v.known || v.nimber > MEX_LARGEST || game->ruleset->entails) return s;
   for (uint64_t i = 0; i < v.nimber; i++) grundy_i_sums_init(&options[i], work->context);
   for (uint64_t i = 0; i < v.nimber && found && s == GRUNDY_OK; i++) {
     seen[i] = i;
-    s = option_of_value(work, game, c, i, TRIES, &found, &options[i]);
+    s = option_of_value(work, game, at->component, i, TRIES, &found, &options[i]);
   }
   if (s == GRUNDY_OK && found) {
-    reason_begin(work, "mex", index);
+    reason_begin(work, "mex", at->index);
     grundy_reasons_number(reasons_list(work), "absent", v.nimber);
     grundy_reasons_numbers(reasons_list(work), "seen", seen, (size_t)v.nimber);
     for (uint64_t i = 0; i < v.nimber; i++) {
@@ -820,14 +810,18 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
 }
 
 static grundy_status add_components(grundy_i_work *work) {
-  for (size_t i = 0; i < reasons_shown(work, GRUNDY_REASONS_COMPONENTS); i++) {
-    GRUNDY_TRY(add_component(work, i));
-  }
-  for (size_t i = 0; i < reasons_shown(work, FACTS_SHOWN); i++) {
-    if (!repeated(work, i)) GRUNDY_TRY(add_facts(work, i));
-  }
-  for (size_t i = 0; i < reasons_shown(work, MEX_SHOWN); i++) {
-    if (!repeated(work, i)) GRUNDY_TRY(add_mex(work, i));
+  static const struct {
+    grundy_status (*add)(grundy_i_work *work, const grundy_i_summand *at);
+    size_t shown;
+    bool once; /* of equal components */
+  } steps[] = {{add_component, GRUNDY_REASONS_COMPONENTS, false},
+               {add_facts, FACTS_SHOWN, true},
+               {add_mex, MEX_SHOWN, true}};
+  for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+    for (grundy_i_summand at = {.position = work->position};
+         at.count < steps[i].shown && grundy_i_next_summand(&at);) {
+      if (!steps[i].once || !repeated(work, at.index)) GRUNDY_TRY(steps[i].add(work, &at));
+    }
   }
   return GRUNDY_OK;
 }
@@ -839,16 +833,14 @@ static grundy_status add_components(grundy_i_work *work) {
 static grundy_status add_columns(grundy_i_work *work) {
   size_t count = grundy_position_count(work->position), shown = 0;
   uint64_t values[GRUNDY_REASONS_COMPONENTS];
-  size_t at[GRUNDY_REASONS_COMPONENTS];
+  grundy_i_summand places[GRUNDY_REASONS_COMPONENTS];
   if (count > GRUNDY_REASONS_COMPONENTS || count == 0) return GRUNDY_OK;
-  for (size_t i = 0; i < count; i++) {
-    const grundy_game *game;
-    grundy_component c = grundy_position_component(work->position, i, &game);
+  for (grundy_i_summand at = {.position = work->position}; grundy_i_next_summand(&at);) {
     grundy_value v;
-    GRUNDY_TRY(value_at(work, i, game, c, &v));
+    GRUNDY_TRY(value_at(work, &at, &v));
     if (!v.known) continue;
     values[shown] = v.nimber;
-    at[shown++] = i;
+    places[shown++] = at;
   }
   reasons_cancel(work);
   if (!shown) return reasons_list(work)->status;
@@ -856,9 +848,7 @@ static grundy_status add_columns(grundy_i_work *work) {
   grundy_reasons_numbers(reasons_list(work), "values", values, shown);
   grundy_reasons_number(reasons_list(work), "xor", work->solution->public.value);
   for (size_t i = 0; i < shown; i++) {
-    const grundy_game *game;
-    grundy_component c = grundy_position_component(work->position, at[i], &game);
-    add_text(work, grundy_reasons_texts, "names", game, c);
+    add_text(work, grundy_reasons_texts, "names", places[i].game, places[i].component);
   }
   if (shown < count) return reasons_list(work)->status;
   GRUNDY_TRY(reasons_options(work, values));
@@ -867,19 +857,16 @@ static grundy_status add_columns(grundy_i_work *work) {
 
 /* The first component other than `without` that has the top bit of x. */
 static grundy_status find_with_bit(grundy_i_work *work, uint64_t x, size_t without, bool *found,
-                                   size_t *index, uint64_t *value) {
-  size_t at = 0;
+                                   grundy_i_summand *at, uint64_t *value) {
   *found = false;
-  for (size_t r = 0; r < grundy_position_runs(work->position) && !*found; r++) {
-    grundy_run group = grundy_position_run(work->position, r);
-    for (size_t i = 0; i < group.count && !*found; i++, at++) {
-      grundy_value v;
-      if (at == without) continue;
-      GRUNDY_TRY(value_at(work, at, group.game, grundy_run_component(&group, i), &v));
-      *found = v.known && (v.nimber >> grundy_i_top_bit(x) & 1);
-      *index = at;
-      *value = v.nimber;
-    }
+  *value = 0;
+  for (*at = (grundy_i_summand){.position = work->position};
+       !*found && grundy_i_next_summand(at);) {
+    grundy_value v;
+    if (at->index == without) continue;
+    GRUNDY_TRY(value_at(work, at, &v));
+    *found = v.known && (v.nimber >> grundy_i_top_bit(x) & 1);
+    *value = v.nimber;
   }
   return GRUNDY_OK;
 }
@@ -908,42 +895,37 @@ static grundy_status listed_move(grundy_i_work *work, size_t index, bool *found,
 
 /* The move that is explained: one of those listed where the component has any there. Where play can
  * come back it is the one that makes progress. */
-static grundy_status explained_move(grundy_i_work *work, size_t index, const grundy_game *game,
-                                    grundy_component c, uint64_t v, bool *found,
-                                    grundy_i_sums *out) {
-  if (!game->loopy) {
-    GRUNDY_TRY(listed_move(work, index, found, out));
+static grundy_status explained_move(grundy_i_work *work, const grundy_i_summand *at, uint64_t v,
+                                    bool *found, grundy_i_sums *out) {
+  if (!at->game->loopy) {
+    GRUNDY_TRY(listed_move(work, at->index, found, out));
     if (*found) return GRUNDY_OK;
   }
-  return option_of_value(work, game, c, v, UINT64_MAX, found, out);
+  return option_of_value(work, at->game, at->component, v, UINT64_MAX, found, out);
 }
 
 /* An N-position: the bit, the component that has it, and the move there. */
 static grundy_status add_lemma(grundy_i_work *work) {
   uint64_t x = work->solution->public.value, value;
-  size_t index;
+  grundy_i_summand at;
   bool found;
   reason_begin(work, "xor-nonzero", SIZE_MAX);
   grundy_reasons_number(reasons_list(work), "xor", x);
-  GRUNDY_TRY(find_with_bit(work, x, SIZE_MAX, &found, &index, &value));
+  GRUNDY_TRY(find_with_bit(work, x, SIZE_MAX, &found, &at, &value));
   if (!found) return GRUNDY_OK;
-  const grundy_game *game;
-  grundy_component c = grundy_position_component(work->position, index, &game);
-  reason_begin(work, "lemma", index);
+  reason_begin(work, "lemma", at.index);
   grundy_reasons_index(reasons_list(work), "bit", grundy_i_top_bit(x));
   grundy_reasons_number(reasons_list(work), "value", value);
   grundy_reasons_number(reasons_list(work), "xor", x);
   grundy_reasons_number(reasons_list(work), "target", value ^ x);
   grundy_i_sums option;
   grundy_i_sums_init(&option, work->context);
-  grundy_status s = explained_move(work, index, game, c, value ^ x, &found, &option);
+  grundy_status s = explained_move(work, &at, value ^ x, &found, &option);
   if (s == GRUNDY_OK && found) {
-    reason_begin(work, "move", index);
-    add_text(work, grundy_reasons_text, "from", game, c);
-    add_option(work, "to", game, &option);
+    begin_option(work, "move", &at, &option);
     grundy_reasons_number(reasons_list(work), "value", value ^ x);
     grundy_reasons_number(reasons_list(work), "result", 0);
-    if (game->loopy) reason_begin(work, "loopy-progress", index);
+    if (at.game->loopy) reason_begin(work, "loopy-progress", at.index);
   }
   grundy_i_sums_clear(&option);
   return s == GRUNDY_OK ? reasons_list(work)->status : s;
@@ -965,32 +947,34 @@ static grundy_status find_part(grundy_i_work *work, const grundy_game *game,
   return GRUNDY_FAIL(work->context, GRUNDY_FAULT, no_top_bit);
 }
 
-/* The reply to the move of component `index` to `option`, after which the XOR is x != 0. */
-static grundy_status add_reply(grundy_i_work *work, size_t index, const grundy_i_sums *option,
-                               uint64_t x) {
-  const grundy_game *game, *reply_game;
-  grundy_component c = grundy_position_component(work->position, index, &game), from;
-  size_t reply_index, part = 0;
+static void put_reply(grundy_i_work *work, const grundy_i_summand *from, const grundy_i_sums *to) {
+  grundy_reasons_index(reasons_list(work), "reply_component", from->index);
+  reason_word(work, "reply_game", from->game->name);
+  add_text(work, grundy_reasons_text, "reply_from", from->game, from->component);
+  add_option(work, "reply_to", from->game, to);
+}
+
+/* The reply to the move of a component to `option`, after which the XOR is x != 0. */
+static grundy_status add_reply(grundy_i_work *work, const grundy_i_summand *at,
+                               const grundy_i_sums *option, uint64_t x) {
+  grundy_i_summand from;
+  size_t part = 0;
   uint64_t value;
   bool other, found;
-  GRUNDY_TRY(find_with_bit(work, x, index, &other, &reply_index, &value));
-  if (!other) GRUNDY_TRY(find_part(work, game, option, x, &part, &value));
-  if (!other) reply_index = index;
-  from = other ? grundy_position_component(work->position, reply_index, &reply_game)
-               : grundy_i_sums_at(option, part);
-  if (!other) reply_game = game;
+  GRUNDY_TRY(find_with_bit(work, x, at->index, &other, &from, &value));
+  if (!other) {
+    GRUNDY_TRY(find_part(work, at->game, option, x, &part, &value));
+    from = *at;
+    from.component = grundy_i_sums_at(option, part);
+  }
   grundy_i_sums reply;
   grundy_i_sums_init(&reply, work->context);
-  grundy_status s = option_of_value(work, reply_game, from, value ^ x, UINT64_MAX, &found, &reply);
+  grundy_status s =
+      option_of_value(work, from.game, from.component, value ^ x, UINT64_MAX, &found, &reply);
   if (s == GRUNDY_OK && found) {
-    reason_begin(work, "reply", index);
-    add_text(work, grundy_reasons_text, "from", game, c);
-    add_option(work, "to", game, option);
+    begin_option(work, "reply", at, option);
     grundy_reasons_number(reasons_list(work), "before", x);
-    grundy_reasons_index(reasons_list(work), "reply_component", reply_index);
-    reason_word(work, "reply_game", reply_game->name);
-    add_text(work, grundy_reasons_text, "reply_from", reply_game, from);
-    add_option(work, "reply_to", reply_game, &reply);
+    put_reply(work, &from, &reply);
     grundy_reasons_number(reasons_list(work), "after", 0);
   }
   grundy_i_sums_clear(&reply);
@@ -1041,43 +1025,38 @@ static grundy_status keep_first(grundy_sink *sink, const grundy_option *option) 
   return GRUNDY_STOP;
 }
 
-/* A move in component `index`, and the same in its twin. */
-static grundy_status add_mirror(grundy_i_work *work, size_t index, size_t twin) {
-  const grundy_game *game;
-  grundy_component c = grundy_position_component(work->position, index, &game);
+/* A move in a component, and the same in its twin. */
+static grundy_status add_mirror(grundy_i_work *work, const grundy_i_summand *at, size_t twin) {
+  const grundy_call *call = GRUNDY_CALL(work->context, at->game, at->component);
   first_option first = {.sink = {keep_first}};
   grundy_i_sums_init(&first.parts, work->context);
-  grundy_status s = game->moves->options(GRUNDY_CALL(work->context, game, c), &first.sink);
+  grundy_status s = at->game->moves->options(call, &first.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   if (s == GRUNDY_OK && first.found) {
-    reason_begin(work, "mirror", index);
-    add_text(work, grundy_reasons_text, "from", game, c);
-    add_option(work, "to", game, &first.parts);
-    grundy_reasons_index(reasons_list(work), "reply_component", twin);
-    reason_word(work, "reply_game", game->name);
-    add_text(work, grundy_reasons_text, "reply_from", game, c);
-    add_option(work, "reply_to", game, &first.parts);
+    const grundy_i_summand other = grundy_i_summand_at(work->position, twin);
+    begin_option(work, "mirror", at, &first.parts);
+    put_reply(work, &other, &first.parts);
     s = reasons_list(work)->status;
   }
   grundy_i_sums_clear(&first.parts);
   return s;
 }
 
-static grundy_status add_replies(grundy_i_work *work, size_t index) {
-  picker p = {.sink = {pick}, .work = work, .tries = 64};
-  grundy_component c = grundy_position_component(work->position, index, &p.game);
+static grundy_status add_replies(grundy_i_work *work, const grundy_i_summand *at) {
+  picker p = {.sink = {pick}, .work = work, .game = at->game, .tries = 64};
   grundy_value v;
-  GRUNDY_TRY(value_at(work, index, p.game, c, &v));
+  GRUNDY_TRY(value_at(work, at, &v));
   if (!v.known) {
-    size_t twin = reasons_twin(work, index);
-    return twin == SIZE_MAX ? GRUNDY_OK : add_mirror(work, index, twin);
+    size_t twin = reasons_twin(work, at->index);
+    return twin == SIZE_MAX ? GRUNDY_OK : add_mirror(work, at, twin);
   }
   p.own = v.nimber;
   for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_sums_init(&p.options[i], work->context);
-  grundy_status s = p.game->moves->options(GRUNDY_CALL(work->context, p.game, c), &p.sink);
+  grundy_status s =
+      p.game->moves->options(GRUNDY_CALL(work->context, p.game, at->component), &p.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   for (size_t i = 0; i < p.count && s == GRUNDY_OK; i++) {
-    s = add_reply(work, index, &p.options[i], p.own ^ p.values[i]);
+    s = add_reply(work, at, &p.options[i], p.own ^ p.values[i]);
   }
   for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_sums_clear(&p.options[i]);
   return s;
@@ -1088,8 +1067,9 @@ static grundy_status add_loss(grundy_i_work *work) {
   grundy_reasons_number(reasons_list(work), "xor", 0);
   reason_begin(work, "breaks-zero", SIZE_MAX);
   GRUNDY_TRY(reasons_list(work)->status);
-  for (size_t i = 0; i < reasons_shown(work, MOVED_COMPONENTS); i++) {
-    if (!repeated(work, i)) GRUNDY_TRY(add_replies(work, i));
+  for (grundy_i_summand at = {.position = work->position};
+       at.count < MOVED_COMPONENTS && grundy_i_next_summand(&at);) {
+    if (!repeated(work, at.index)) GRUNDY_TRY(add_replies(work, &at));
   }
   return GRUNDY_OK;
 }
@@ -1099,13 +1079,13 @@ static grundy_status add_loss(grundy_i_work *work) {
 /* Without a value are one component and perhaps pairs that cancel. */
 static grundy_status add_winner(grundy_i_work *work) {
   reasons_cancel(work);
-  for (size_t i = 0; i < reasons_shown(work, GRUNDY_REASONS_COMPONENTS); i++) {
-    const grundy_game *game;
-    grundy_component c = grundy_position_component(work->position, i, &game);
+  for (grundy_i_summand at = {.position = work->position};
+       at.count < GRUNDY_REASONS_COMPONENTS && grundy_i_next_summand(&at);) {
     grundy_value v;
-    GRUNDY_TRY(value_at(work, i, game, c, &v));
-    if (v.known || !reasons_left(work, i)) continue;
-    reason_begin(work, v.open ? "one-open" : work->above ? "above-others" : "one-unknown", i);
+    GRUNDY_TRY(value_at(work, &at, &v));
+    if (v.known || !reasons_left(work, at.index)) continue;
+    const char *id = v.open ? "one-open" : work->above ? "above-others" : "one-unknown";
+    reason_begin(work, id, at.index);
     if (work->above) grundy_reasons_number(reasons_list(work), "xor", work->rest);
   }
   reason_first_move(work);
@@ -1130,15 +1110,12 @@ static grundy_status add_loopy(grundy_i_work *work) {
     if (s == GRUNDY_OK) reason_first_move(work);
     return s == GRUNDY_OK ? reasons_list(work)->status : s;
   }
-  const grundy_game *game;
-  grundy_component c = grundy_position_component(work->position, index, &game);
+  const grundy_i_summand at = grundy_i_summand_at(work->position, index);
   grundy_i_sums option;
   grundy_i_sums_init(&option, work->context);
-  s = option_of_value(work, game, c, target, UINT64_MAX, &found, &option);
+  s = option_of_value(work, at.game, at.component, target, UINT64_MAX, &found, &option);
   if (s == GRUNDY_OK && found) {
-    reason_begin(work, "winning-move", index);
-    add_text(work, grundy_reasons_text, "from", game, c);
-    add_option(work, "to", game, &option);
+    begin_option(work, "winning-move", &at, &option);
     reason_begin(work, "loopy-progress", index);
   }
   grundy_i_sums_clear(&option);
@@ -1150,16 +1127,15 @@ static grundy_status add_loopy(grundy_i_work *work) {
 static grundy_status add_entail(grundy_i_work *work) {
   static const char *const then[] = {NULL, "entail-answer", "entail-again"};
   const grundy_solution *solution = &work->solution->public;
-  size_t count = grundy_position_count(work->position);
   bool bound = grundy_position_binds(work->position, SIZE_MAX);
   reason_begin(work, "entail-values", SIZE_MAX);
-  for (size_t i = 0; i < count; i++) {
-    const grundy_game *game;
+  for (grundy_i_summand at = {.position = work->position}; grundy_i_next_summand(&at);) {
     grundy_value v;
-    grundy_component c = grundy_position_component(work->position, i, &game);
-    GRUNDY_TRY(value_at(work, i, game, c, &v));
-    if (v.loony && !bound) reason_begin(work, "entail-loony", i);
-    if (grundy_position_binds(work->position, i)) reason_begin(work, "entail-bound", i);
+    GRUNDY_TRY(value_at(work, &at, &v));
+    if (v.loony && !bound) reason_begin(work, "entail-loony", at.index);
+    if (grundy_position_binds(work->position, at.index)) {
+      reason_begin(work, "entail-bound", at.index);
+    }
   }
   if (solution->value_known) {
     reason_begin(work, solution->value ? "entail-nonzero" : "entail-zero", SIZE_MAX);

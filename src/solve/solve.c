@@ -23,9 +23,8 @@ typedef struct tally {
   uint64_t sum;
   grundy_i_wordmap odd;
   grundy_array key;
-  size_t unknown, unknown_index;
-  const grundy_game *unknown_game;
-  grundy_component unknown_component;
+  size_t unknown;
+  grundy_i_summand unknown_at;
   const grundy_phrase *unknown_note;
   bool unknown_winner; /* it is an N-position */
 } tally;
@@ -107,11 +106,10 @@ static grundy_status find_odd(tally *t, const grundy_game *game, grundy_componen
   return s;
 }
 
-static grundy_status count_unknown(tally *t, size_t index, const grundy_game *game,
-                                   grundy_component c, const grundy_value *v,
+static grundy_status count_unknown(tally *t, const grundy_i_summand *at, const grundy_value *v,
                                    grundy_outcome winner) {
   uint64_t *found;
-  GRUNDY_TRY(find_odd(t, game, c, &found));
+  GRUNDY_TRY(find_odd(t, at->game, at->component, &found));
   bool cancels = found && *found;
   t->unknown_note = v->note;
   if (cancels) {
@@ -122,21 +120,20 @@ static grundy_status count_unknown(tally *t, size_t index, const grundy_game *ga
   }
   t->unknown++;
   t->unknown_winner = winner == GRUNDY_OUTCOME_N;
-  return grundy_i_wordmap_put(&t->odd, t->key.data, t->key.length, index + 1);
+  return grundy_i_wordmap_put(&t->odd, t->key.data, t->key.length, at->index + 1);
 }
 
 /* The one component that is left. */
 static grundy_status find_unknown(const grundy_i_work *work, tally *t) {
   GRUNDY_ASSERT(t->unknown == 1);
-  size_t count = grundy_position_count(work->position);
   uint64_t *found = NULL;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK && !(found && *found); i++) {
-    t->unknown_component = grundy_position_component(work->position, i, &t->unknown_game);
-    s = find_odd(t, t->unknown_game, t->unknown_component, &found);
-    if (found && *found) t->unknown_index = (size_t)*found - 1;
+  for (grundy_i_summand at = {.position = work->position};
+       !(found && *found) && grundy_i_next_summand(&at);) {
+    GRUNDY_TRY(find_odd(t, at.game, at.component, &found));
   }
-  return s;
+  GRUNDY_ASSERT(found && *found);
+  t->unknown_at = grundy_i_summand_at(work->position, (size_t)*found - 1);
+  return GRUNDY_OK;
 }
 
 /* Room for the values of all components, if that many are wanted. */
@@ -153,98 +150,83 @@ static grundy_status prepare_values(grundy_i_work *work) {
 /* The first pass: every component's value. */
 static grundy_status add_up(grundy_i_work *work, tally *t) {
   grundy_solution *out = &work->solution->public;
-  size_t index = 0;
-  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
-    grundy_run group = grundy_position_run(work->position, r);
-    for (size_t i = 0; i < group.count; i++, index++) {
-      grundy_component c = grundy_run_component(&group, i);
-      grundy_value v = {.known = false};
-      grundy_outcome winner;
-      GRUNDY_TRY(weigh(work, group.game, c, &v, &winner));
-      if (out->status == GRUNDY_OK) {
-        GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), index,
-                                 grundy_position_count(work->position)));
-      }
-      if (v.known) t->sum ^= v.nimber;
-      if (!v.known) GRUNDY_TRY(count_unknown(t, index, group.game, c, &v, winner));
-      if (out->value_count) out->values[index] = v;
+  size_t count = grundy_position_count(work->position);
+  for (grundy_i_summand at = {.position = work->position}; grundy_i_next_summand(&at);) {
+    grundy_value v = {.known = false};
+    grundy_outcome winner;
+    GRUNDY_TRY(weigh(work, at.game, at.component, &v, &winner));
+    if (out->status == GRUNDY_OK) {
+      GRUNDY_TRY(
+          grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), at.index, count));
     }
+    if (v.known) t->sum ^= v.nimber;
+    if (!v.known) GRUNDY_TRY(count_unknown(t, &at, &v, winner));
+    if (out->value_count) out->values[at.index] = v;
   }
   return GRUNDY_OK;
 }
 
-/* Goes on after a component without a value, which cancels;
- * or otherwise had one before a limit hid it. */
-static grundy_status pass_over(grundy_i_work *work, tally *t, const grundy_game *game,
-                               grundy_component c) {
+/* Goes on after a component without a value, which cancels, or had one before a limit hid it. */
+static grundy_status pass_over(grundy_i_work *work, tally *t, const grundy_i_summand *at) {
   grundy_solution *out = &work->solution->public;
   uint64_t *found;
-  GRUNDY_TRY(find_odd(t, game, c, &found));
+  GRUNDY_TRY(find_odd(t, at->game, at->component, &found));
   grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_unvalued));
   return found ? GRUNDY_OK : out->status;
 }
 
-bool grundy_i_is_settled(const grundy_i_work *work, const grundy_game *game, grundy_component c) {
-  const grundy_i_settled *settled = &work->settled;
-  return game == settled->game && c.length == settled->component.length &&
-         memcmp(c.words, settled->component.words, c.length * sizeof *c.words) == 0;
+bool grundy_i_is_settled(const grundy_i_work *work, const grundy_i_summand *at) {
+  grundy_component c = at->component, settled = work->settled.at.component;
+  return at->game == work->settled.at.game && c.length == settled.length &&
+         memcmp(c.words, settled.words, c.length * sizeof *c.words) == 0;
 }
 
 /* The value of a component in the second pass. */
-static grundy_status weigh_again(grundy_i_work *work, size_t index, const grundy_game *game,
-                                 grundy_component c, grundy_value *v) {
+static grundy_status weigh_again(grundy_i_work *work, const grundy_i_summand *at, grundy_value *v) {
   grundy_outcome winner;
-  if (grundy_i_is_settled(work, game, c)) {
+  if (grundy_i_is_settled(work, at)) {
     *v = work->settled.value;
   } else if (work->solution->public.value_count) {
-    *v = work->solution->public.values[index];
+    *v = work->solution->public.values[at->index];
   } else {
-    return weigh(work, game, c, v, &winner);
+    return weigh(work, at->game, at->component, v, &winner);
   }
   return GRUNDY_OK;
 }
 
 /* The component whose value was found by its replies of small values has perhaps options of this
  * one that they do not tell; moves elsewhere win as well then. */
-static grundy_status list_settled(grundy_i_work *work, size_t index, const grundy_game *game,
-                                  grundy_component c, uint64_t v) {
+static grundy_status list_settled(grundy_i_work *work, const grundy_i_summand *at, uint64_t v) {
   grundy_total count;
-  grundy_status s = game->theory->replies(GRUNDY_CALL(work->context, game, c), v, NULL, &count);
-  if (s != GRUNDY_UNKNOWN) {
-    return s == GRUNDY_OK ? grundy_i_moves_to_value(work, index, game, c, v) : s;
-  }
+  grundy_status s = at->game->theory->replies(GRUNDY_CALL(work->context, at->game, at->component),
+                                              v, NULL, &count);
+  if (s != GRUNDY_UNKNOWN) return s == GRUNDY_OK ? grundy_i_moves_to_value(work, at, v) : s;
   grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
   return GRUNDY_OK;
 }
 
 /* The options of value v ^ x in a component of value v, which is kept from the first pass where the
  * values are wanted. Errors: UNKNOWN where the values of its options are not known. */
-static grundy_status list_component(grundy_i_work *work, tally *t, size_t index,
-                                    const grundy_game *game, grundy_component c) {
+static grundy_status list_component(grundy_i_work *work, tally *t, const grundy_i_summand *at) {
   grundy_value v;
   uint64_t x = work->solution->public.value;
-  GRUNDY_TRY(weigh_again(work, index, game, c, &v));
-  if (grundy_i_is_settled(work, game, c)) return list_settled(work, index, game, c, v.nimber ^ x);
-  if (!v.known) return pass_over(work, t, game, c);
-  return grundy_i_moves_to_value(work, index, game, c, v.nimber ^ x);
+  GRUNDY_TRY(weigh_again(work, at, &v));
+  if (grundy_i_is_settled(work, at)) return list_settled(work, at, v.nimber ^ x);
+  if (!v.known) return pass_over(work, t, at);
+  return grundy_i_moves_to_value(work, at, v.nimber ^ x);
 }
 
 /* The second pass. Where a component's value is not known, because it cancels, or those of its
  * options are not, some moves may be missed; others are listed all the same. */
 static grundy_status list_moves(grundy_i_work *work, tally *t) {
-  size_t index = 0, count = grundy_position_count(work->position);
+  size_t count = grundy_position_count(work->position);
   grundy_status missed = GRUNDY_OK;
   grundy_solution *out = &work->solution->public;
-  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
-    grundy_run run = grundy_position_run(work->position, r);
-    for (size_t i = 0; i < run.count; i++, index++) {
-      grundy_status s =
-          grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), index, count);
-      if (s == GRUNDY_OK)
-        s = list_component(work, t, index, run.game, grundy_run_component(&run, i));
-      if (s == GRUNDY_UNKNOWN) missed = s;
-      if (s != GRUNDY_OK && s != GRUNDY_UNKNOWN) return s;
-    }
+  for (grundy_i_summand at = {.position = work->position}; grundy_i_next_summand(&at);) {
+    GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), at.index, count));
+    grundy_status s = list_component(work, t, &at);
+    if (s == GRUNDY_UNKNOWN) missed = s;
+    if (s != GRUNDY_OK && s != GRUNDY_UNKNOWN) return s;
   }
   if (missed == GRUNDY_OK || !out->move_count) return missed;
   grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
@@ -254,24 +236,22 @@ static grundy_status list_moves(grundy_i_work *work, tally *t) {
 /* Wants the options that are P-positions: by the ruleset's own theorem, or by search where it is
  * silent, as on options of several parts. */
 typedef struct loses {
-  grundy_i_wanted wanted;
-  grundy_i_work *work;
-  size_t index;
-  const grundy_game *game;
+  grundy_i_chooser chooser;
   grundy_play play;
 } loses;
 
-static grundy_status leads_to_p(grundy_i_wanted *wanted, const grundy_component *parts,
-                                size_t count, bool *out) {
-  loses *self = (loses *)wanted;
-  grundy_i_search *search = &self->work->solver->search;
+static grundy_status leads_to_p(grundy_i_chooser *k, const grundy_option *option, bool *out) {
+  grundy_i_search *search = &k->work->solver->search;
+  grundy_play play = ((loses *)k)->play;
   grundy_outcome winner = GRUNDY_OUTCOME_UNKNOWN;
   GRUNDY_TRY(grundy_i_search_step(search));
-  if (count == 1) GRUNDY_TRY(ask_winner(self->work, self->game, parts[0], self->play, &winner));
+  if (option->count == 1) {
+    GRUNDY_TRY(ask_winner(k->work, k->at.game, option->parts[0], play, &winner));
+  }
   if (winner == GRUNDY_OUTCOME_UNKNOWN) {
     bool opponent = false;
-    GRUNDY_TRY(grundy_i_search_wins_after(search, self->work->position, self->index, parts, count,
-                                          self->play, GRUNDY_SIDE_LEFT, &opponent));
+    GRUNDY_TRY(grundy_i_search_wins_after(search, k->work->position, k->at.index, option->parts,
+                                          option->count, play, GRUNDY_SIDE_LEFT, &opponent));
     winner = opponent ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   }
   *out = winner == GRUNDY_OUTCOME_P;
@@ -280,17 +260,16 @@ static grundy_status leads_to_p(grundy_i_wanted *wanted, const grundy_component 
 
 /* Winning moves in the one component whose winner alone is known: its options that are P-positions.
  * Not finding them all soon is not a failure. */
-static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_play play) {
+static grundy_status list_by_winner(grundy_i_work *work, const grundy_i_summand *at,
+                                    grundy_play play) {
   grundy_i_search *search = &work->solver->search;
-  if (play == GRUNDY_PLAY_NORMAL && t->unknown_game->theory->replies) {
-    grundy_status s =
-        grundy_i_moves_to_value(work, t->unknown_index, t->unknown_game, t->unknown_component, 0);
+  if (play == GRUNDY_PLAY_NORMAL && at->game->theory->replies) {
+    grundy_status s = grundy_i_moves_to_value(work, at, 0);
     if (s != GRUNDY_UNKNOWN) return s;
   }
-  loses l = {{.wants = leads_to_p}, work, t->unknown_index, t->unknown_game, play};
+  loses l = {{.work = work, .at = *at, .wants = leads_to_p}, play};
   search->until = search->work + GRUNDY_I_OPTIONAL_WORK;
-  grundy_status s = grundy_i_moves_by_trying(work, t->unknown_index, t->unknown_game,
-                                             t->unknown_component, GRUNDY_SIDE_LEFT, &l.wanted);
+  grundy_status s = grundy_i_moves_by_trying(&l.chooser);
   if (s == GRUNDY_LIMIT && search->work > search->until) {
     grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
     s = GRUNDY_OK;
@@ -321,17 +300,18 @@ static grundy_status solve_known(grundy_i_work *work, tally *t) {
  * have all these values, or by a theorem none that fits, `larger`. */
 static grundy_status find_small_value(grundy_i_work *work, const tally *t, bool *known,
                                       bool *larger, uint64_t *out) {
-  const grundy_ruleset_theory *theory = t->unknown_game->theory;
+  const grundy_i_summand *at = &t->unknown_at;
+  const grundy_ruleset_theory *theory = at->game->theory;
   uint64_t v = 0;
   *known = false;
-  *larger = theory->exceeds && theory->exceeds(GRUNDY_CALL(t->unknown_game->context,
-                                                           t->unknown_game, t->unknown_component));
+  *larger =
+      theory->exceeds && theory->exceeds(GRUNDY_CALL(at->game->context, at->game, at->component));
   if (*larger) return GRUNDY_OK;
   do {
     grundy_total count;
     GRUNDY_TRY(grundy_i_tick(work->context, GRUNDY_PHRASE(task_replies), v, t->sum));
-    grundy_status s = theory->replies(
-        GRUNDY_CALL(work->context, t->unknown_game, t->unknown_component), v, NULL, &count);
+    grundy_status s =
+        theory->replies(GRUNDY_CALL(work->context, at->game, at->component), v, NULL, &count);
     if (s == GRUNDY_CANCELLED) return s;
     if (s != GRUNDY_OK || !count.exact) return GRUNDY_OK;
     *known = !count.total;
@@ -355,8 +335,7 @@ static grundy_status solve_above(grundy_i_work *work, const tally *t) {
   out->outcome = GRUNDY_OUTCOME_N;
   if (!work->options->moves) return GRUNDY_OK;
   grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_elsewhere));
-  return grundy_i_moves_to_value(work, t->unknown_index, t->unknown_game, t->unknown_component,
-                                 t->sum);
+  return grundy_i_moves_to_value(work, &t->unknown_at, t->sum);
 }
 
 /* The value has been found: of this component, and of all that are equal to it. */
@@ -365,13 +344,12 @@ static grundy_status solve_settled(grundy_i_work *work, tally *t, uint64_t v) {
   grundy_value found = {.known = true,
                         .nimber = v,
                         .method = GRUNDY_METHOD_TABLE,
-                        .source = t->unknown_game->ruleset->source};
-  work->settled = (grundy_i_settled){t->unknown_game, t->unknown_component, found};
+                        .source = t->unknown_at.game->ruleset->source};
+  work->settled = (grundy_i_settled){t->unknown_at, found};
   t->sum ^= v;
-  for (size_t i = 0; i < out->value_count; i++) {
-    const grundy_game *game;
-    grundy_component c = grundy_position_component(work->position, i, &game);
-    if (grundy_i_is_settled(work, game, c)) out->values[i] = found;
+  for (grundy_i_summand at = {.position = work->position};
+       out->value_count && grundy_i_next_summand(&at);) {
+    if (grundy_i_is_settled(work, &at)) out->values[at.index] = found;
   }
   return solve_known(work, t);
 }
@@ -380,10 +358,8 @@ static grundy_status solve_settled(grundy_i_work *work, tally *t, uint64_t v) {
 static grundy_status solve_beside_others(grundy_i_work *work, tally *t) {
   uint64_t v = 0;
   bool known, larger;
-  grundy_status s = find_unknown(work, t);
-  if (s != GRUNDY_OK || !t->unknown_game->theory->replies) {
-    return s == GRUNDY_OK ? not_known(work) : s;
-  }
+  GRUNDY_TRY(find_unknown(work, t));
+  if (!t->unknown_at.game->theory->replies) return not_known(work);
   GRUNDY_TRY(find_small_value(work, t, &known, &larger, &v));
   if (known) return solve_settled(work, t, v);
   return larger ? solve_above(work, t) : not_known(work);
@@ -397,24 +373,21 @@ static grundy_status solve_unknown(grundy_i_work *work, tally *t) {
   out->outcome = GRUNDY_OUTCOME_N;
   if (!work->options->moves) return GRUNDY_OK;
   GRUNDY_TRY(find_unknown(work, t));
-  GRUNDY_TRY(list_by_winner(work, t, GRUNDY_PLAY_NORMAL));
+  GRUNDY_TRY(list_by_winner(work, &t->unknown_at, GRUNDY_PLAY_NORMAL));
   if (grundy_position_count(work->position) > 1) {
     grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_elsewhere));
   }
   return GRUNDY_OK;
 }
 
-static bool has_loopy_game(const grundy_position *position) {
-  for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    if (grundy_position_run(position, r).game->loopy) return true;
-  }
-  return false;
+static bool is_loopy(const grundy_game *game) {
+  return game->loopy;
 }
 
 static grundy_status solve_normal(grundy_i_work *work) {
   tally t;
   bool solved = false;
-  bool loopy = has_loopy_game(work->position);
+  bool loopy = grundy_i_find_game(work->position, is_loopy);
   if (grundy_i_entailing_game(work->position)) {
     grundy_status s = grundy_i_solve_entail(work); /* BAD_INPUT where positions come back */
     return loopy && s == GRUNDY_BAD_INPUT ? grundy_i_solve_whole(work) : s;
@@ -433,15 +406,13 @@ static grundy_status solve_misere_theorem(grundy_i_work *work, bool *solved) {
   grundy_solution *out = &work->solution->public;
   *solved = false;
   if (grundy_position_count(work->position) != 1) return GRUNDY_OK;
-  tally t = {.unknown = 1};
-  t.unknown_component = grundy_position_component(work->position, 0, &t.unknown_game);
-  GRUNDY_TRY(
-      ask_winner(work, t.unknown_game, t.unknown_component, GRUNDY_PLAY_MISERE, &out->outcome));
+  const grundy_i_summand at = grundy_i_summand_at(work->position, 0);
+  GRUNDY_TRY(ask_winner(work, at.game, at.component, GRUNDY_PLAY_MISERE, &out->outcome));
   if (out->outcome == GRUNDY_OUTCOME_UNKNOWN) return GRUNDY_OK;
   *solved = work->by_theorem = true;
   out->value_note = GRUNDY_PHRASE(note_misere);
   if (out->outcome == GRUNDY_OUTCOME_P || !work->options->moves) return GRUNDY_OK;
-  return list_by_winner(work, &t, GRUNDY_PLAY_MISERE);
+  return list_by_winner(work, &at, GRUNDY_PLAY_MISERE);
 }
 
 /* What a theorem says of one component comes before pairs, which may take a table of values. */
@@ -454,14 +425,9 @@ static grundy_status solve_misere(grundy_i_work *work) {
   return GRUNDY_OK;
 }
 
-/* Whether a game of the position may end before its moves run out, and has no theorem for that. */
-static bool ends_early(const grundy_position *position) {
-  for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    if (grundy_position_run(position, r).game->moves->terminal &&
-        !grundy_position_run(position, r).game->theory->value)
-      return true;
-  }
-  return false;
+/* Whether the game may end before its moves run out, and has no theorem for that. */
+static bool ends_early(const grundy_game *game) {
+  return game->moves->terminal && !game->theory->value;
 }
 
 static grundy_status dispatch(grundy_i_work *work) {
@@ -469,7 +435,7 @@ static grundy_status dispatch(grundy_i_work *work) {
   out->two_sided = grundy_position_two_sided(work->position);
   bool misere = work->options->play == GRUNDY_PLAY_MISERE;
   if (work->options->sum != GRUNDY_SUM_DISJUNCTIVE) return grundy_i_solve_compound(work);
-  work->by_search = out->two_sided || (!misere && ends_early(work->position));
+  work->by_search = out->two_sided || (!misere && grundy_i_find_game(work->position, ends_early));
   if (work->by_search) return grundy_i_solve_outcome(work);
   return misere ? solve_misere(work) : solve_normal(work);
 }
@@ -577,7 +543,8 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
   GRUNDY_TRY(grundy_i_options(solver->context, &own, sizeof own, options));
   GRUNDY_TRY(check_play(solver->context, position, own.play));
   bool plain = own.play == GRUNDY_PLAY_NORMAL && own.sum == GRUNDY_SUM_DISJUNCTIVE &&
-               !own.remoteness && !ends_early(position) && !grundy_position_two_sided(position);
+               !own.remoteness && !grundy_i_find_game(position, ends_early) &&
+               !grundy_position_two_sided(position);
   if (!plain) GRUNDY_TRY(grundy_i_refuse_entails_in(solver->context, position));
   solver->solving = true;
   grundy_i_solver_begin(solver);

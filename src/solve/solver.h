@@ -3,6 +3,7 @@
 
 #include "base/sums.h"
 #include "misere/pairs_inside.h"
+#include "rules/summand.h"
 #include "solve/entail.h"
 #include "solve/peers.h"
 #include "solve/search.h"
@@ -50,10 +51,9 @@ grundy_status grundy_i_solution_create(grundy_context *context, grundy_play play
                                        grundy_i_solution **out);
 
 /* A component whose value its replies gave, where its ruleset does not; those that are equal to it
- * have it too. `game` NULL: there is none. */
+ * have it too. `at.game` NULL: there is none. */
 typedef struct grundy_i_settled {
-  const grundy_game *game;
-  grundy_component component;
+  grundy_i_summand at;
   grundy_value value;
 } grundy_i_settled;
 
@@ -75,15 +75,19 @@ typedef struct grundy_i_work {
 } grundy_i_work;
 
 /* Whether the component is that one, or equal to it. */
-bool grundy_i_is_settled(const grundy_i_work *work, const grundy_game *game, grundy_component c);
+bool grundy_i_is_settled(const grundy_i_work *work, const grundy_i_summand *at);
 
-/* Whether an option (of the component that is tried) is wanted as a move; `kind` is that of the
- * option that is asked about. */
-typedef struct grundy_i_wanted {
-  grundy_status (*wants)(struct grundy_i_wanted *self, const grundy_component *parts, size_t count,
-                         bool *out);
-  grundy_move_kind kind;
-} grundy_i_wanted;
+/* Chooses the moves in a component, which has an option that is wanted: one of those that `give`
+ * gives, or of all where that is NULL. `reply` gives those that are wanted, in order, with their
+ * number, as a ruleset's `replies` does. */
+typedef struct grundy_i_chooser {
+  grundy_i_work *work;
+  grundy_i_summand at;
+  grundy_side side;
+  grundy_status (*wants)(struct grundy_i_chooser *self, const grundy_option *option, bool *out);
+  grundy_status (*give)(struct grundy_i_chooser *self, grundy_sink *sink);
+  grundy_status (*reply)(struct grundy_i_chooser *self, grundy_sink *sink, grundy_total *count);
+} grundy_i_chooser;
 
 /* The nim-value of a component by the ruleset's theorem or table alone; where it is not known,
  * the method SEARCH says that search can find it. */
@@ -135,36 +139,17 @@ void grundy_i_moves_missed(grundy_i_work *work, const grundy_phrase *note);
 
 /* Adds the component's options of nim-value v, by the ruleset's replies or by trying all options,
  * and counts them in moves_total. */
-grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const grundy_game *game,
-                                      grundy_component c, uint64_t v);
+grundy_status grundy_i_moves_to_value(grundy_i_work *work, const grundy_i_summand *at, uint64_t v);
 
-/* Where options to be tried come from. */
-typedef struct grundy_i_feed {
-  grundy_status (*give)(struct grundy_i_feed *self, grundy_sink *sink);
-} grundy_i_feed;
-
-/* Adds the wanted ones among what the feed gives for component `index`, in order and without
- * repeats, and counts them in moves_total. */
-grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index, grundy_side side,
-                                    grundy_i_wanted *wanted, grundy_i_feed *feed);
-
-/* The same over all options of the component. */
-grundy_status grundy_i_moves_by_trying(grundy_i_work *work, size_t index, const grundy_game *game,
-                                       grundy_component c, grundy_side side,
-                                       grundy_i_wanted *wanted);
+/* Adds the wanted options, in order and without repeats, and counts them in moves_total. */
+grundy_status grundy_i_moves_by_trying(grundy_i_chooser *chooser);
 
 /* Order of options: number of parts, then part by part: length, words. Negative, 0, positive. */
 int grundy_i_option_compare(const grundy_component *a, size_t a_count, const grundy_component *b,
                             size_t b_count);
 
-/* Where replies come from in order, with their number, as a ruleset's `replies` has them. */
-typedef struct grundy_i_replier {
-  grundy_status (*give)(struct grundy_i_replier *self, grundy_sink *sink, grundy_total *count);
-} grundy_i_replier;
-
-/* Adds replies of component `index` as moves, and counts them in moves_total. Errors: those of the
- * replier. */
-grundy_status grundy_i_moves_given(grundy_i_work *work, size_t index, grundy_i_replier *replier);
+/* Adds the replies as moves, and counts them in moves_total. Errors: those of `reply`. */
+grundy_status grundy_i_moves_by_replies(grundy_i_chooser *chooser);
 
 /* The pairs of a game, kept by the solver. Errors: UNKNOWN where it has none; NO_MEMORY. */
 grundy_status grundy_i_solver_pairs(grundy_solver *solver, const grundy_game *game,

@@ -44,12 +44,11 @@ static grundy_status end_key(whole *w, bool binds) {
 }
 
 /* Ends the key of what an option leaves; its other components are in it. */
-static grundy_status end_move(whole *w, uint64_t game, const grundy_component *parts, size_t count,
-                              grundy_move_kind kind) {
-  bool entails = kind == GRUNDY_MOVE_KIND_ENTAIL;
-  for (size_t i = 0; i < count; i++) {
-    GRUNDY_TRY(
-        grundy_i_position_key_insert(&w->names, entails ? &w->bound : &w->free, game, parts[i]));
+static grundy_status end_move(whole *w, uint64_t game, const grundy_option *option) {
+  bool entails = option->kind == GRUNDY_MOVE_KIND_ENTAIL;
+  grundy_array *key = entails ? &w->bound : &w->free;
+  for (size_t i = 0; i < option->count; i++) {
+    GRUNDY_TRY(grundy_i_position_key_insert(&w->names, key, game, option->parts[i]));
   }
   return end_key(w, entails);
 }
@@ -58,14 +57,13 @@ static grundy_status end_move(whole *w, uint64_t game, const grundy_component *p
  * as they are in it. */
 static grundy_status put_position(whole *w, const grundy_position *position, size_t but) {
   GRUNDY_TRY(begin_key(w));
-  for (size_t i = 0; i < grundy_position_count(position); i++) {
-    const grundy_game *game;
+  for (grundy_i_summand at = {.position = position}; grundy_i_next_summand(&at);) {
     uint64_t number;
-    grundy_component c = grundy_position_component(position, i, &game);
-    bool binds = but == SIZE_MAX && grundy_position_binds(position, i);
-    if (i == but) continue;
-    GRUNDY_TRY(grundy_i_search_game(&w->names, game, &number));
-    GRUNDY_TRY(grundy_i_position_key_insert(&w->names, binds ? &w->bound : &w->free, number, c));
+    bool binds = but == SIZE_MAX && grundy_position_binds(position, at.index);
+    if (at.index == but) continue;
+    GRUNDY_TRY(grundy_i_search_game(&w->names, at.game, &number));
+    GRUNDY_TRY(grundy_i_position_key_insert(&w->names, binds ? &w->bound : &w->free, number,
+                                            at.component));
   }
   return GRUNDY_OK;
 }
@@ -83,7 +81,7 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
     if (at == w->moved) continue;
     GRUNDY_TRY(grundy_i_position_key_insert(&w->names, &w->free, own[at], c));
   }
-  GRUNDY_TRY(end_move(w, own[w->moved], option->parts, option->count, option->kind));
+  GRUNDY_TRY(end_move(w, own[w->moved], option));
   GRUNDY_TRY(grundy_i_wordmap_number(&w->keys, w->key.data, w->key.length, OPEN, &vertex));
   return grundy_array_push(&w->edges, 2 * vertex + (option->kind == GRUNDY_MOVE_KIND_AGAIN));
 }
@@ -154,23 +152,18 @@ static grundy_status build(whole *w, const grundy_position *position) {
 
 /* Wants the moves that win, or that draw where nothing wins. */
 typedef struct keeping {
-  grundy_i_wanted wanted;
+  grundy_i_chooser chooser;
   whole *w;
-  const grundy_i_work *work;
-  const grundy_game *game;
-  size_t index;
 } keeping;
 
-static grundy_status keeps(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
-                           bool *out) {
-  const keeping *k = (const keeping *)wanted;
-  whole *w = k->w;
+static grundy_status keeps(grundy_i_chooser *k, const grundy_option *option, bool *out) {
+  whole *w = ((keeping *)k)->w;
   uint64_t number;
-  GRUNDY_TRY(grundy_i_search_game(&w->names, k->game, &number));
-  GRUNDY_TRY(put_position(w, k->work->position, k->index));
-  GRUNDY_TRY(end_move(w, number, parts, count, wanted->kind));
+  GRUNDY_TRY(grundy_i_search_game(&w->names, k->at.game, &number));
+  GRUNDY_TRY(put_position(w, k->work->position, k->at.index));
+  GRUNDY_TRY(end_move(w, number, option));
   uint64_t worth = *grundy_i_wordmap_find(&w->keys, w->key.data, w->key.length);
-  bool again = wanted->kind == GRUNDY_MOVE_KIND_AGAIN;
+  bool again = option->kind == GRUNDY_MOVE_KIND_AGAIN;
   bool draws = k->work->solution->public.outcome == GRUNDY_OUTCOME_D;
   *out = draws ? worth == OPEN : worth == (again ? WON : LOST);
   return GRUNDY_OK;
@@ -185,11 +178,11 @@ static grundy_status answer(whole *w, grundy_i_work *work) {
   work->by_search = true;
   work->solver->search.nodes += w->names.nodes;
   if (!work->options->moves || out->outcome == GRUNDY_OUTCOME_P) return GRUNDY_OK;
-  for (size_t i = 0; i < grundy_position_count(position); i++) {
-    keeping k = {{.wants = keeps}, w, work, NULL, i};
-    grundy_component c = grundy_position_component(position, i, &k.game);
-    if (grundy_position_binds(position, SIZE_MAX) && !grundy_position_binds(position, i)) continue;
-    GRUNDY_TRY(grundy_i_moves_by_trying(work, i, k.game, c, GRUNDY_SIDE_LEFT, &k.wanted));
+  keeping k = {{.work = work, .at = {.position = position}, .wants = keeps}, w};
+  while (grundy_i_next_summand(&k.chooser.at)) {
+    bool free = !grundy_position_binds(position, SIZE_MAX);
+    if (!free && !grundy_position_binds(position, k.chooser.at.index)) continue;
+    GRUNDY_TRY(grundy_i_moves_by_trying(&k.chooser));
   }
   return GRUNDY_OK;
 }

@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "rules/summand.h"
+
 enum { CLAIMS_A_LINE = 1000 };
 
 /* ---- positions as text ---- */
@@ -41,12 +43,10 @@ grundy_status grundy_i_strategy_position(const grundy_i_strategy *strategy, grun
   grundy_status s = grundy_buffer_append(out, "", 0);
   uint64_t at = 0;
   for (size_t game = 0; game < strategy->game_count; game++) {
-    for (size_t r = 0; r < grundy_position_runs(strategy->position); r++) {
-      grundy_run run = grundy_position_run(strategy->position, r);
-      if (run.game != strategy->games[game]) continue;
-      for (size_t i = 0; i < run.count && s == GRUNDY_OK; i++) {
-        s = put_part(strategy, game, &at, grundy_run_component(&run, i), out);
-      }
+    for (grundy_i_summand part = {.position = strategy->position};
+         s == GRUNDY_OK && grundy_i_next_summand(&part);) {
+      if (part.game == strategy->games[game])
+        s = put_part(strategy, game, &at, part.component, out);
     }
   }
   return s;

@@ -2,6 +2,7 @@
  * which to try them. Cost: that of making keys, and of the search. */
 
 #include "base/sort.h"
+#include "rules/summand.h"
 #include "solve/outcome/position_key.h"
 
 /* Bit 0 of a key's first word is the play, bit 1 the side to move. */
@@ -12,15 +13,11 @@ static uint64_t head_word(grundy_play play, grundy_side side) {
 /* Adds the components of a position, except number `without`, to a key. */
 static grundy_status add_components(grundy_i_search *search, const grundy_position *position,
                                     size_t without, grundy_array *key) {
-  size_t index = 0;
-  for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    grundy_run group = grundy_position_run(position, r);
+  for (grundy_i_summand at = {.position = position}; grundy_i_next_summand(&at);) {
     uint64_t game;
-    GRUNDY_TRY(grundy_i_search_game(search, group.game, &game));
-    for (size_t i = 0; i < group.count; i++, index++) {
-      if (index == without) continue;
-      GRUNDY_TRY(grundy_i_position_key_insert(search, key, game, grundy_run_component(&group, i)));
-    }
+    GRUNDY_TRY(grundy_i_search_game(search, at.game, &game));
+    if (at.index == without) continue;
+    GRUNDY_TRY(grundy_i_position_key_insert(search, key, game, at.component));
   }
   return GRUNDY_OK;
 }

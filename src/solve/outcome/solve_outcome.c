@@ -4,36 +4,21 @@
 #include "solve/solver.h"
 
 /* Wanted are the moves after which the opponent, to move, loses. */
-typedef struct beats {
-  grundy_i_wanted wanted;
-  grundy_i_work *work;
-  size_t index;
-  grundy_side side;
-} beats;
-
-static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
-                           bool *out) {
-  beats *self = (beats *)wanted;
+static grundy_status wants(grundy_i_chooser *k, const grundy_option *option, bool *out) {
   bool opponent;
-  GRUNDY_TRY(grundy_i_search_wins_after(&self->work->solver->search, self->work->position,
-                                        self->index, parts, count, self->work->options->play,
-                                        self->side, &opponent));
+  GRUNDY_TRY(grundy_i_search_wins_after(&k->work->solver->search, k->work->position, k->at.index,
+                                        option->parts, option->count, k->work->options->play,
+                                        k->side, &opponent));
   *out = !opponent;
   return GRUNDY_OK;
 }
 
 static grundy_status list_moves(grundy_i_work *work, const bool wins[2]) {
-  size_t index = 0;
   grundy_side last = work->solution->public.two_sided ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
-  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
-    grundy_run group = grundy_position_run(work->position, r);
-    for (size_t i = 0; i < group.count; i++, index++) {
-      for (grundy_side side = GRUNDY_SIDE_LEFT; side <= last; side++) {
-        if (!wins[side]) continue;
-        beats b = {{.wants = wants}, work, index, side};
-        GRUNDY_TRY(grundy_i_moves_by_trying(work, index, group.game,
-                                            grundy_run_component(&group, i), side, &b.wanted));
-      }
+  grundy_i_chooser k = {.work = work, .at = {.position = work->position}, .wants = wants};
+  while (grundy_i_next_summand(&k.at)) {
+    for (k.side = GRUNDY_SIDE_LEFT; k.side <= last; k.side++) {
+      if (wins[k.side]) GRUNDY_TRY(grundy_i_moves_by_trying(&k));
     }
   }
   return GRUNDY_OK;
@@ -48,15 +33,12 @@ static grundy_outcome outcome_of(bool left_first, bool right_first) {
 /* Whether the rules have decided before any move, so that there is no move to list. */
 static grundy_status over(grundy_i_work *work, bool *out) {
   *out = false;
-  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
-    grundy_run group = grundy_position_run(work->position, r);
-    if (!group.game->moves->terminal) continue;
-    for (size_t i = 0; i < group.count && !*out; i++) {
-      grundy_terminal decided;
-      GRUNDY_TRY(group.game->moves->terminal(
-          GRUNDY_CALL(work->context, group.game, grundy_run_component(&group, i)), &decided));
-      *out = decided != GRUNDY_TERMINAL_UNDECIDED;
-    }
+  for (grundy_i_summand at = {.position = work->position}; !*out && grundy_i_next_summand(&at);) {
+    grundy_terminal decided;
+    if (!at.game->moves->terminal) continue;
+    GRUNDY_TRY(
+        at.game->moves->terminal(GRUNDY_CALL(work->context, at.game, at.component), &decided));
+    *out = decided != GRUNDY_TERMINAL_UNDECIDED;
   }
   return GRUNDY_OK;
 }

@@ -536,12 +536,9 @@ static grundy_status prover_sum(grundy_i_prover *p, const grundy_position *posit
                                 const grundy_solution *solution) {
   uint64_t sum;
   GRUNDY_TRY(begin_option(p));
-  for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    grundy_run run = grundy_position_run(position, r);
-    GRUNDY_TRY(grundy_i_search_game(&p->solver->search, run.game, &p->game));
-    for (size_t i = 0; i < run.count; i++) {
-      GRUNDY_TRY(add_component(p, grundy_run_component(&run, i)));
-    }
+  for (grundy_i_summand at = {.position = position}; grundy_i_next_summand(&at);) {
+    GRUNDY_TRY(grundy_i_search_game(&p->solver->search, at.game, &p->game));
+    GRUNDY_TRY(add_component(p, at.component));
   }
   measure(p);
   return solution->value_known ? rest_on_values(p, &p->options[0], 0, &sum)
@@ -746,12 +743,13 @@ static grundy_status prover_loops(grundy_i_prover *p, const grundy_position *pos
   grundy_status s = GRUNDY_OK;
   grundy_i_wordmap_init(&w.found, p->context);
   GRUNDY_INIT(p->context, &w.starts, &w.targets, &w.values, &w.ranks);
-  for (size_t i = 0; i < grundy_position_count(position) && s == GRUNDY_OK; i++) {
-    const grundy_game *game;
-    grundy_component c = grundy_position_component(position, i, &game);
-    s = grundy_i_search_game(&p->solver->search, game, &w.game);
-    if (s == GRUNDY_OK)
-      s = game->loopy ? number_of(&w, w.game, c, &number) : rest_on_one(p, w.game, c);
+  for (grundy_i_summand at = {.position = position};
+       s == GRUNDY_OK && grundy_i_next_summand(&at);) {
+    s = grundy_i_search_game(&p->solver->search, at.game, &w.game);
+    if (s == GRUNDY_OK) {
+      s = at.game->loopy ? number_of(&w, w.game, at.component, &number)
+                         : rest_on_one(p, w.game, at.component);
+    }
   }
   if (s == GRUNDY_OK) s = reach_all(&w);
   if (s == GRUNDY_OK) s = value_all(&w);
@@ -768,13 +766,12 @@ static grundy_status prover_entails(grundy_i_prover *p, const grundy_position *p
   grundy_i_entail *e = &p->proof->entail;
   grundy_i_nimbers rests;
   e->listed = true;
-  for (size_t i = 0; i < grundy_position_count(position); i++) {
-    const grundy_game *game;
+  for (grundy_i_summand at = {.position = position}; grundy_i_next_summand(&at);) {
     uint64_t number;
-    grundy_component c = grundy_position_component(position, i, &game);
-    GRUNDY_TRY(grundy_i_search_game(&p->solver->search, game, &number));
-    GRUNDY_TRY(game->ruleset->entails ? grundy_i_entail_rests(e, game, number, c, &rests)
-                                      : rest_on_one(p, number, c));
+    GRUNDY_TRY(grundy_i_search_game(&p->solver->search, at.game, &number));
+    GRUNDY_TRY(at.game->ruleset->entails
+                   ? grundy_i_entail_rests(e, at.game, number, at.component, &rests)
+                   : rest_on_one(p, number, at.component));
   }
   for (size_t i = 0; i < e->order.length; i += 2) {
     const grundy_i_wordmap *map = &e->rests[e->order.data[i]];
@@ -836,30 +833,18 @@ static grundy_status attempt(grundy_i_proof *proof, grundy_solver *solver,
   return s;
 }
 
-/* Whether a game of the position can be reduced; whether positions may come back in one; whether
- * one may end before its moves run out. */
-static bool reducible(const grundy_position *position) {
-  for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    if (grundy_position_run(position, r).game->hints->reduce ||
-        grundy_position_run(position, r).game->hints->canonical)
-      return true;
-  }
-  return false;
+/* Whether a game can be reduced; whether positions may come back in it; whether it may end before
+ * its moves run out. */
+static bool is_reducible(const grundy_game *game) {
+  return game->hints->reduce || game->hints->canonical;
 }
 
-static bool comes_back(const grundy_position *position) {
-  bool loopy = false;
-  for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    loopy |= grundy_position_run(position, r).game->loopy;
-  }
-  return loopy;
+static bool comes_back(const grundy_game *game) {
+  return game->loopy;
 }
 
-static bool ends_early(const grundy_position *position) {
-  for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    if (grundy_position_run(position, r).game->moves->terminal) return true;
-  }
-  return false;
+static bool ends_early(const grundy_game *game) {
+  return game->moves->terminal;
 }
 
 grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
@@ -868,11 +853,11 @@ grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
   if (solution->outcome == GRUNDY_OUTCOME_UNKNOWN) {
     return GRUNDY_FAIL(proof->context, GRUNDY_UNKNOWN, proof_winner);
   }
-  proof->positions =
-      solution->two_sided || solution->play == GRUNDY_PLAY_MISERE || ends_early(position);
-  proof->loopy = !proof->positions && comes_back(position);
+  proof->positions = solution->two_sided || solution->play == GRUNDY_PLAY_MISERE ||
+                     grundy_i_find_game(position, ends_early);
+  proof->loopy = !proof->positions && grundy_i_find_game(position, comes_back);
   bool choice = !proof->positions && !proof->loopy && !grundy_i_entailing_game(position) &&
-                reducible(position);
+                grundy_i_find_game(position, is_reducible);
   grundy_i_solver_begin(solver);
   grundy_status s = grundy_i_solver_number(solver, position);
   proof->games = solver->search.games;

@@ -35,11 +35,10 @@ WRAP(grundy_i_table_value, grundy_context *context, grundy_heap_table *table, ui
 }
 
 /* 3. The last of several winning moves is not listed. */
-WRAP(grundy_i_moves_to_value, grundy_i_work *work, size_t index, const grundy_game *game,
-     grundy_component c, uint64_t v) {
+WRAP(grundy_i_moves_to_value, grundy_i_work *work, const grundy_i_summand *at, uint64_t v) {
   grundy_solution *solution = &work->solution->public;
   size_t before = solution->move_count;
-  grundy_status s = __real_grundy_i_moves_to_value(work, index, game, c, v);
+  grundy_status s = __real_grundy_i_moves_to_value(work, at, v);
   if (solution->move_count > before + 3 && at_fault(3)) {
     solution->move_count--;
     solution->moves_total.total--;
@@ -178,12 +177,11 @@ bool __wrap_grundy_position_binds(const grundy_position *position, size_t index)
 }
 
 /* 18. Of several winning moves that differ in who moves next, or elsewhere, one is left out. */
-WRAP(grundy_i_moves_by_trying, grundy_i_work *work, size_t index, const grundy_game *game,
-     grundy_component c, grundy_side side, grundy_i_wanted *wanted) {
-  grundy_solution *solution = &work->solution->public;
+WRAP(grundy_i_moves_by_trying, grundy_i_chooser *chooser) {
+  grundy_solution *solution = &chooser->work->solution->public;
   size_t before = solution->move_count;
-  grundy_status s = __real_grundy_i_moves_by_trying(work, index, game, c, side, wanted);
-  if (solution->move_count > before + 1 && game->ruleset->entails && at_fault(18)) {
+  grundy_status s = __real_grundy_i_moves_by_trying(chooser);
+  if (solution->move_count > before + 1 && chooser->at.game->ruleset->entails && at_fault(18)) {
     solution->move_count--;
     solution->moves_total.total--;
   }
