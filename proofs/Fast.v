@@ -238,7 +238,7 @@ Definition take_values (u : bool) (n t : nat) (d : N) (front all : list int) : l
      else []) ++
     (if may_leave t d 3 then three_values rest (tl (rev_append all [])) front back else []).
 
-(** The parts that were looked at are those of known value. *)
+(** The parts examined are those of known value. *)
 Definition fits (u : bool) (n t : nat) (d : N) (front all : list int) : Prop :=
   (t <= n)%nat ->
   (may_leave t d 2 = true ->
@@ -473,7 +473,7 @@ Proof.
   unfold all_low in H. rewrite Forall_forall in H. now apply H.
 Qed.
 
-(** [all]: the values of n - 1, …, 0; [front] is made anew when it has become too short, which is when
+(** [all]: the values of n - 1, …, 0; [front] is rebuilt when it has become too short, which is when
     [steps] steps are done; [mark] is n + 1. *)
 Fixpoint run (c : code) (tries todo n : nat) (mark : int) (front all : list int) (steps : nat) (m : array int) :
     option (list int) :=

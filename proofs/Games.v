@@ -196,7 +196,7 @@ Proof.
   apply (IH q (ex_intro _ s Hq) (other s)); [now apply Hall|exact Hlq].
 Qed.
 
-(** The four outcomes: the next player wins, the previous player, Left, Right, whoever starts. *)
+(** The four outcomes: the next player wins, the previous player, and Left or Right, no matter who starts. *)
 Inductive outcome := outcome_N | outcome_P | outcome_L | outcome_R.
 
 Definition has_outcome {a : arena} (p : a) (o : outcome) : Prop :=

@@ -31,12 +31,12 @@ def main():
     asked = "".join(f"1x{n}\n" for n in range(first, last + 1))
     answers = subprocess.run([grundy, "solve", "clobber", "--batch", "-", "--moves", "0", "--json"], input=asked,
                              capture_output=True, text=True, check=True).stdout.splitlines()
-    told = [int(json.loads(answer)["value"]) for answer in answers]
+    answered = [int(json.loads(answer)["value"]) for answer in answers]
     expected = rows(last)[first:]
-    if told != expected:
-        sys.exit(f"1x{first + next(i for i, v in enumerate(expected) if told[i:i + 1] != [v])} differs")
-    lost = [str(first + i) for i, v in enumerate(told) if v == 0]
-    print(f"rows of {first}..{last} stones: the values agree, the largest {max(told)}; lost: {' '.join(lost) or 'none'}")
+    if answered != expected:
+        sys.exit(f"1x{first + next(i for i, v in enumerate(expected) if answered[i:i + 1] != [v])} differs")
+    lost = [str(first + i) for i, v in enumerate(answered) if v == 0]
+    print(f"rows of {first}..{last} stones: the values agree, the largest {max(answered)}; lost: {' '.join(lost) or 'none'}")
 
 
 main()

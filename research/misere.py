@@ -18,7 +18,7 @@ sys.dont_write_bytecode = True
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
 import blocks  # noqa: E402
 
-HEAPS = "2000"  # pairs are looked at so far
+HEAPS = "2000"  # pairs are compared up to this heap
 
 
 def ask(program, *arguments):

@@ -21,8 +21,8 @@ import random
 import subprocess
 import sys
 
-ROWS = 32  # of the theorem: so many copies of the heap
-MANY = 40  # of games known to more heaps, only so many: each is a letter here
+ROWS = 32  # of the theorem: how many copies of the heap
+MANY = 40  # of heaps taken of games known further: each is a letter here
 
 
 # ---- rules ----
@@ -228,12 +228,12 @@ def fulfils(play, rows, letters, x, claim):
 
 
 def is_infinite(game, claim):
-    heap, beside = int(claim["component"]), int(claim["counter"])
+    heap, other = int(claim["component"]), int(claim["counter"])
     letters, number = letters_of(game, heap)
-    if number.get(heap) != len(letters) - 1 or beside not in number or beside == heap:
+    if number.get(heap) != len(letters) - 1 or other not in number or other == heap:
         return False
     play = Play(letters)
-    return fulfils(play, play.rows(ROWS), letters, number[beside], claim)
+    return fulfils(play, play.rows(ROWS), letters, number[other], claim)
 
 
 # ---- comparison ----

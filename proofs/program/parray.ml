@@ -1,5 +1,5 @@
 (* Arrays for what Coq's ExtrOCamlPArray calls, where only the newest version of an array is ever read,
-   as the checker does. Each change makes a new version and spends the one before it: whoever reads a
+   as the checker does. Each change makes a new version and spends the one before it: reading a
    spent version ends the program, so that it can never be read wrong. (Keeping old versions readable,
    as Coq itself does, costs five times as much.) *)
 type 'a t = { mutable cells : 'a array; default : 'a; mutable spent : bool }

@@ -1,7 +1,7 @@
 // The program's pictures, put into the page. Each item that a move can name is a group with the
 // attribute data-name; its looks are those of board.css, which follow the page's colours.
 
-/** A cell of a picture is so many of its units wide. */
+/** The width of a cell, in units of the picture. */
 export const CELL = 100;
 
 const REFUSED = 'script, style, title, foreignObject, image, use, a, animate, set';

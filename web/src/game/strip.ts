@@ -10,7 +10,7 @@ export interface Strip {
   /** Whether both sides are people. */
   readonly two: boolean;
   textOf(turn: Turn): string;
-  /** Goes back to the position after so many moves of the user. */
+  /** Goes back to the position after the given number of the user's moves. */
   back(count: number): void;
 }
 

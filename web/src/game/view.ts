@@ -184,7 +184,7 @@ export class MatchView {
     await pause(BETWEEN);
   }
 
-  /** Goes back to the position that the user had after so many moves. */
+  /** Goes back to the user's position after the given number of moves. */
   private async back(count: number): Promise<void> {
     if (!this.setup || count < 0) return;
     const lines = this.lines.slice(0, count);

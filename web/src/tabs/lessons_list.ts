@@ -12,7 +12,7 @@ export interface Task {
   /** The user moves second. */
   readonly second?: true;
   readonly file?: Rules;
-  /** To be won in so many moves at most, those of both players counted. */
+  /** The most moves to win in, those of both players counted. */
   readonly within?: number;
 }
 

@@ -1,5 +1,5 @@
 // The picture of a graph, and drawing in it with mouse or finger. All that is done here can be done in the
-// form and the table beside it too.
+// form and the table next to it too.
 import { fill, freshId, svg, type Child } from '../../ui/dom';
 import { t } from '../../words/words';
 import { HEIGHT, RADIUS, WIDTH, movedTo, withEdge, withTokens, withVertex, withoutEdge, withoutVertex, type Edge, type Graph, type Vertex } from './model';
@@ -9,7 +9,7 @@ export type Mode = 'draw' | 'move' | 'token' | 'delete';
 
 /** What is shown on the graph. */
 export interface Marks {
-  /** What stands beside a vertex: its value, or nothing yet. */
+  /** What stands next to a vertex: its value, or nothing yet. */
   readonly value: (name: string) => string;
   readonly here: string | undefined;
   readonly beside: ReadonlySet<string>;
