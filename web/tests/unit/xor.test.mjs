@@ -5,6 +5,7 @@ import { nativeJson, random, source } from './module.mjs';
 
 const { boards, contradictionSum } = await source('tabs/xor/elimination.ts');
 const { gridOf, textOf, toggled, unknownsOf, withEquations, withUnknowns } = await source('tabs/xor/grid.ts');
+const { withoutRowCount } = await source('tabs/tools/parts.ts');
 const { keptOf, setsOf, termsOf } = await source('tabs/xor/terms.ts');
 
 const solve = (text) => nativeJson(['xor', 'system.txt', '--explain', '--kernel'], { 'system.txt': text });
@@ -47,6 +48,18 @@ test('the rows of a contradiction add up to 0 = 1', () => {
     else assert.equal(sum, `${'0'.repeat(rows[0].length - 1)}1`, String(met++));
   }
   assert.ok(met > 20);
+});
+
+test('a system is the same with the numbers of its rows and unknowns in the first line, as judges write it', () => {
+  const next = random(4);
+  for (let round = 0; round < 60; round++) {
+    const rows = randomRows(next);
+    const text = `${rows.map((row) => [...row].join(' ')).join('\n')}\n`;
+    assert.equal(withoutRowCount(text), text);
+    assert.equal(withoutRowCount(`${rows.length}\r\n${text}`), text);
+    if (rows.length > 1) assert.equal(withoutRowCount(`${rows[0].length - 1} ${rows.length}\n${text}`), text);
+  }
+  for (const text of ['1\n1\n', '10\n11\n', '7\n1 0 1\n', 'a ^ b = 1\n']) assert.equal(withoutRowCount(text), text);
 });
 
 test('an exchange of rows is drawn', () => {

@@ -76,6 +76,15 @@ export function withoutCount(text: string): string {
   return Number(count) === rest.trim().split(/\s+/).length ? rest : text;
 }
 
+/** Rows of bits as judges write them, without the line that says how many there are. */
+export function withoutRowCount(text: string): string {
+  const [, head = '', rest = ''] = /^\s*([\d ]+?)\s*[\r\n]+([01\s]+)$/.exec(text) ?? [];
+  const rows = rest.trim().split(/\s*[\r\n]+\s*/);
+  const counts = head.split(/ +/).map(Number);
+  const bits = counts.length > 1 || rows.every((row) => !row.includes(' ')); // then the first line is a row as well, where it has nothing but 0 and 1
+  return counts.includes(rows.length) && counts.length <= 2 && (!bits || counts.some((count) => count > 1)) ? rest : text;
+}
+
 export interface Choice<T extends string> {
   readonly value: T;
   readonly name: WordId;

@@ -3,7 +3,7 @@
 import { fill, h } from '../../ui/dom';
 import { t, type WordId } from '../../words/words';
 import type { Page } from '../tab';
-import { choices, debounced, details, field, problemLine } from '../tools/parts';
+import { choices, debounced, details, field, problemLine, withoutRowCount } from '../tools/parts';
 import { unwrapped } from '../tools/unwrap';
 import type { Answer } from './elimination';
 import { GridEditor } from './editor';
@@ -102,7 +102,7 @@ export class Equations {
   }
 
   private async solve(): Promise<void> {
-    const files = { 'equations.txt': this.source };
+    const files = { 'equations.txt': withoutRowCount(this.source) };
     const args = ['xor', 'equations.txt'];
     const result = await this.page.work(async (work) => {
       const data = await work.run([...args, '--json', '--explain', '--kernel'], { files });
