@@ -373,7 +373,7 @@ export class Board {
 
   private arrive(item: Item): void {
     this.rove(item);
-    this.hover(item);
+    if (item.button.matches(':focus-visible')) this.hover(item); // after a click it would look taken
   }
 
   private nearest([x, y]: readonly [number, number]): Item | undefined {

@@ -247,6 +247,7 @@ export class MatchView {
   /** What is known once the time for signs is over, and a way to go on. */
   private offerMore({ winning }: Signs, seconds: number): Child {
     const known = t('play.signs.unknown', { n: seconds, known: winning.size });
+    this.hint.scrollIntoView({ block: 'nearest' });
     const more = (): void => void this.findSigns(seconds * 3);
     return h('p', { role: 'status' }, known, ' ', h('button', { type: 'button', onclick: more }, t('play.signs.longer', { n: seconds * 3 })));
   }
