@@ -7,7 +7,7 @@ import { Frame } from '../game/frame';
 import { Gallery } from '../game/gallery';
 import { FIND, Ladder, playOn } from '../game/levels';
 import { history, type Match } from '../game/match';
-import { filesOf, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
+import { filesOf, first, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
 import { shareOf } from '../game/share';
 import { MatchView } from '../game/view';
 import { fill, h, type Child } from '../ui/dom';
@@ -93,8 +93,9 @@ class Play {
 
   async show(state: URLSearchParams): Promise<void> {
     newcomer ??= !stored(MET) && !state.has('game') && !document.documentElement.classList.contains('present');
-    this.root.classList.toggle('newcomer', newcomer);
     const setup = readSetup(state);
+    newcomer &&= setup.game === first.game && setup.pos === first.pos;
+    this.root.classList.toggle('newcomer', newcomer);
     const lines = (state.get('line') ?? '')
       .split(DIVIDER)
       .map((line) => line.trim())

@@ -40,6 +40,16 @@ for (const language of languages) {
       await expect(page.locator('.intro')).toBeHidden();
     });
 
+    test('the words of the first visit are about its game alone', async ({ page }) => {
+      await page.goto('');
+      await expect(page.locator('.intro h2')).toBeVisible();
+      await page.locator('#tab-explore').click();
+      await page.locator('#explore-play').click();
+      await expect(page).toHaveURL(/game=nim&pos=5\+7/);
+      await expect(page.locator('.rule')).toBeVisible();
+      await expect(page.locator('.intro')).toBeHidden();
+    });
+
     test('a level that was won leads to the next, and is kept', async ({ page }) => {
       await page.goto('#tab=play&game=nim&pos=1&level=random');
       await page.locator('.board .can').click();
