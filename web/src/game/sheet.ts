@@ -54,6 +54,8 @@ function listOf(games: readonly Game[], list: readonly Exercise[], withRules: bo
 }
 
 const LETTERS = 'AB';
+/** After these another page is asked for. */
+const LEFT = ['hashchange', 'popstate'] as const;
 
 /** Puts a sheet over the page, to be printed. */
 export function openSheet(games: readonly Game[], { title, versions, answers, rules }: Sheet): void {
@@ -63,6 +65,7 @@ export function openSheet(games: readonly Game[], { title, versions, answers, ru
     sheet.remove();
     root.hidden = false;
     document.removeEventListener('keydown', key);
+    for (const left of LEFT) removeEventListener(left, close);
   };
   const key = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') close();
@@ -94,6 +97,7 @@ export function openSheet(games: readonly Game[], { title, versions, answers, ru
       ),
   );
   document.addEventListener('keydown', key);
+  for (const left of LEFT) addEventListener(left, close);
   root.hidden = true;
   document.body.append(sheet);
   print.focus();

@@ -480,13 +480,49 @@ test('a sheet of positions is printed with the solutions of the native program o
     expect(said).toContain('1. The game is a sum');
   }
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Back to the game' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Close the sheet' })).toBeHidden();
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type *\/Page\b/g) ?? [];
   expect(pages.length).toBeGreaterThan(1);
   await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await page.getByRole('button', { name: 'Close the sheet' }).click();
   await expect(page.locator('.exercise-sheet')).toHaveCount(0);
   await expect(page.locator('.board .can').first()).toBeVisible();
+  await page.locator('.board .can').first().click();
+  await page.locator('#tab-xor').click();
+  await page.goBack();
+  await page.getByText('Share and print').click();
+  await page.getByRole('button', { name: 'Exercise sheet' }).click();
+  await expect(page.locator('.exercise-sheet')).toBeVisible();
+  await page.goForward(); // another page is not hidden by the sheet
+  await expect(page.locator('.exercise-sheet')).toHaveCount(0);
+  await expect(page.locator('#equations-result')).toBeVisible();
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('no stone that is left looks taken after a move, and a hint that was asked for is seen', async ({ page }) => {
+    await page.goto('#tab=play&game=nim&pos=3+4+5');
+    const stones = page.locator('.board .can');
+    await expect(stones).toHaveCount(12);
+    await stones.nth(9).tap(); // the third of the third heap
+    await expect(page).toHaveURL(/line=/);
+    await expect(page.locator('.board .leaving')).toHaveCount(0);
+    await expect(stones.first()).toBeVisible();
+    await expect(page.locator('.board .going')).toHaveCount(0);
+    await page.locator('[data-key=hint]').tap();
+    await expect(page.locator('.hint p')).toBeInViewport({ ratio: 1 });
+    await page.locator('.board .can').first().press('ArrowRight'); // a key shows what Enter would take
+    await expect(page.locator('.board .going').first()).toBeAttached();
+  });
+});
+
+test('what must be answered is named in words next to the stack', async ({ page }) => {
+  const [move] = nativeJson<{ event: string; component: number; then?: string; position: string[] }>(['play', 'top-entails', '5', '6', '--two'], '#4\n').filter(({ event }) => event === 'move');
+  expect(move?.then).toBe('answer');
+  const [, left = ''] = /^must:(\d+)$/.exec(move?.position[move.component] ?? '') ?? [];
+  await page.goto(`#${new URLSearchParams({ tab: 'play', game: 'top-entails', pos: '5 6', level: 'two', line: '#4' }).toString()}`);
+  await expect(page.locator('.component h3').nth(move?.component ?? 0)).toContainText(`${left} (the next move must be here)`);
 });
 
 test('a second click before the answer changes nothing', async ({ page }) => {
