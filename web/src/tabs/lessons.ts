@@ -68,6 +68,8 @@ class Lessons {
   /** The screen of the lesson by discovery; undefined: it is read as text. */
   private screen: number | undefined;
   private seen = false;
+  /** Another screen was asked for by a button in this one: its heading gets the focus. */
+  private arriving = false;
   private readonly frame = h('div', { class: 'lesson' });
   private readonly place = h('p', { class: 'place soft' });
   private readonly progress = new Progress();
@@ -187,14 +189,14 @@ class Lessons {
 
   /** Goes to a screen of the lesson. */
   goTo(step: number): void {
+    this.arriving = true;
     this.page.open('lessons', { lesson: this.lesson.id, step: String(step + 1) });
-    this.discover.element.querySelector('h2')?.focus({ preventScroll: true });
   }
 
   /** Goes to another lesson, and to the beginning of its text. */
   private begin(lesson: Lesson): void {
+    this.arriving = true;
     this.go(lesson, 0, true);
-    this.frame.querySelector<HTMLElement>('h2:not([hidden])')?.focus();
   }
 
   private open(lesson: Lesson, task: number, lines: readonly string[]): void {
@@ -210,6 +212,8 @@ class Lessons {
     this.turnTo(step, this.seen);
     this.page.title(t(lesson.title));
     this.showScreen();
+    if (this.arriving) (this.screen === undefined ? this.article : this.discover.element).querySelector('h2')?.focus();
+    this.arriving = false;
     this.drawProgress();
     if (this.screen !== undefined && !this.using) return this.keep([]);
     const now = lesson.tasks[task] as Task | Question | Reckoning;
@@ -239,7 +243,8 @@ class Lessons {
     this.discover.element.hidden = now === undefined;
     this.way.hidden = list === undefined;
     this.way.textContent = t(now ? 'd.text' : 'd.screens');
-    if (now && list && screen !== undefined) this.discover.show(t(this.lesson.title), list, screen);
+    const next = lessonList[lessonList.indexOf(this.lesson) + 1];
+    if (now && list && screen !== undefined) this.discover.show(t(this.lesson.title), list, screen, next && { title: t(next.title), begin: () => this.begin(next) });
   }
 
   private keep(lines: readonly string[]): void {

@@ -20,6 +20,7 @@ for (const language of languages) {
           await expect(dots.nth(at)).toHaveAttribute('aria-current', 'step');
           await expect(page).toHaveURL(new RegExp(`step=${at + 1}`));
           await expect(page.locator('article')).toBeHidden();
+          if (at > 0) await expect(page.locator('.discover h2')).toBeFocused();
           if (await page.locator('.discover .choice').count()) {
             met.add('notice');
             const verdict = page.locator('.discover [role=status]');
@@ -83,8 +84,15 @@ for (const language of languages) {
           if (at === (count >> 1)) expect(await axe(page, ['light'])).toEqual([]);
           if (at < count - 1) await page.locator('[data-key=d-on]').press('Enter');
         }
+        const order = await page.locator('.lessons button').evaluateAll((all) => all.map((each) => each.dataset['key']));
+        const next = order[order.indexOf(lesson) + 1];
+        await expect(page.locator('[data-key=d-next]')).toHaveCount(next ? 1 : 0);
         expect([...met].sort()).toEqual(['notice', 'player', 'predict', 'use']);
         if (lesson !== 'chains') await expect(page.locator('.discover pre')).toContainText('#include');
+        if (!next) return;
+        await page.locator('[data-key=d-next]').press('Enter');
+        await expect(page).toHaveURL(new RegExp(`lesson=${next}&step=1`));
+        await expect(page.locator('.discover h2')).toBeFocused();
       });
     }
   });

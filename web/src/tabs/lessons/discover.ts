@@ -57,6 +57,12 @@ export async function holds(work: Pick<Work, 'json'>, { args, files = {}, key, i
   return answer?.[key] === is;
 }
 
+/** The lesson after this one. */
+interface Next {
+  readonly title: string;
+  begin(): void;
+}
+
 export class Discover {
   readonly element = h('section', { class: 'discover' });
   private won = new Set<number>();
@@ -68,7 +74,8 @@ export class Discover {
     private readonly go: (step: number) => void,
   ) {}
 
-  show(title: string, list: readonly Screen[], at: number): void {
+  /** Shows a screen of a lesson; from the last one leads to the next lesson. */
+  show(title: string, list: readonly Screen[], at: number, next: Next | undefined): void {
     const screen = list[at];
     if (!screen) return;
     this.won = new Set();
@@ -78,13 +85,14 @@ export class Discover {
       h('p', { class: 'soft small' }, `${title} · ${t('d.place', { n: at + 1, count: list.length, name })}`),
       h('h2', { tabindex: -1, class: 'ask' }, prose(t(screen.words))),
       this.bodyOf(screen),
-      this.bar(list, at),
+      this.bar(list, at, next),
     );
   }
 
-  private bar(list: readonly Screen[], at: number): HTMLElement {
+  private bar(list: readonly Screen[], at: number, next: Next | undefined): HTMLElement {
     const step = (by: number, word: 'd.back' | 'd.on', key: string): HTMLElement =>
       h('button', { type: 'button', 'data-key': key, class: by > 0 ? 'main' : null, disabled: !list[at + by], onclick: () => this.go(at + by) }, t(word));
+    const on = !list[at + 1] && next ? h('button', { type: 'button', 'data-key': 'd-next', class: 'main', onclick: () => next.begin() }, `${t('lesson.next')}: ${next.title}`) : step(1, 'd.on', 'd-on');
     return h(
       'nav',
       { class: 'row discover-bar', 'aria-label': t('d.steps') },
@@ -96,7 +104,7 @@ export class Discover {
           h('li', null, h('button', { type: 'button', 'aria-label': t('d.place', { n: i + 1, count: list.length, name: nameOf(each) }), 'aria-current': i === at ? 'step' : null, onclick: () => this.go(i) }, i + 1)),
         ),
       ),
-      step(1, 'd.on', 'd-on'),
+      on,
     );
   }
 
