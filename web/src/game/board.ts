@@ -150,7 +150,7 @@ export class Board {
         'section',
         { class: changed === i ? 'component last' : 'component', 'aria-labelledby': id },
         h('h3', { id, class: alone ? 'unseen' : null }, look.nameOf(i), changed === i && h('span', { class: 'badge' }, t('play.just-moved'))),
-        drawing ? h('div', { class: 'scroll' }, drawing) : h('p', { class: 'mono position' }, look.components.flatMap(({ root, text }) => (root === i ? [text] : [])).join(' + ') || t('play.nothing')),
+        drawing ? h('div', { class: 'scroll' }, drawing) : h('p', { class: 'mono position' }, look.components.flatMap(({ root, text }) => (root === i ? [text.replaceAll('/', '\n')] : [])).join(' + ') || t('play.nothing')),
       );
     });
   }

@@ -89,7 +89,7 @@ const COINS: Rules = (say) => `return {
     for i = 1, #old do
       if old[i] ~= new[i] then rows[#rows + 1] = i end
     end
-    return ("${say('d.compounds.move')}"):format(table.concat(rows, ", "))
+    return (#rows == 1 and "${say('d.compounds.move.one')}" or "${say('d.compounds.move')}"):format(table.concat(rows, "${say('d.compounds.comma')}"))
   end,
 }`;
 
@@ -99,7 +99,7 @@ int main() {
   std::scanf("%d", &n);
   while (n-- > 0) {
     std::scanf("%d", &a);
-    x ^= a; // equal numbers cancel in pairs
+    x ^= a;
   }
   std::printf("%d\\n", x);
 }
