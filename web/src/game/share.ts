@@ -6,9 +6,10 @@ import { themed } from '../tabs/explore/canvas';
 import { h } from '../ui/dom';
 import { writeFragment } from '../ui/fragment';
 import { t } from '../words/words';
-import { gameOf, titleOf, type Game } from './catalogue';
+import { gameOf, type Game } from './catalogue';
 import { CELL, sidesOf } from './drawing';
 import type { Pictures } from './match';
+import { ruleWords } from './names';
 import { argumentsOf, filesOf, playOptions, writeSetup, type Setup } from './setup';
 import { openSheet } from './sheet';
 
@@ -67,7 +68,7 @@ async function exercises(page: Page, setup: Setup): Promise<Exercise[] | undefin
 async function printed(page: Page, games: readonly Game[], setup: Setup): Promise<void> {
   const game = gameOf(games, setup.game);
   const list = await exercises(page, setup);
-  const title = h('p', null, h('b', null, game ? titleOf(game) : setup.game), game && t('play.rule', { rule: game.rule }));
+  const title = h('p', null, game ? ruleWords(game, setup.game) : h('b', null, setup.game));
   if (list) openSheet(games, { title, versions: [list], answers: true, rules: false });
 }
 

@@ -2,8 +2,9 @@
 import type { Exercise } from '../../../bindings/npm/src/answers';
 import { h, type Child } from '../ui/dom';
 import { t } from '../words/words';
-import { gameOf, titleOf, type Game } from './catalogue';
+import { gameOf, type Game } from './catalogue';
 import { drawingOf, sidesOf } from './drawing';
+import { ruleWords } from './names';
 import { gamesOf, positionIn } from './setup';
 
 export interface Sheet {
@@ -27,9 +28,15 @@ function figure({ asks, picture, text }: Exercise): Child {
   return figures;
 }
 
-function rulesOf(games: readonly Game[], { asks, text }: Exercise): Game[] {
+/** The names of the games of the catalogue in an exercise. */
+function namesIn(games: readonly Game[], { asks, text }: Exercise): string[] {
   if (asks === 'system' || asks === 'count') return [];
-  return [...new Set(gamesOf(positionIn(text)).map((name) => gameOf(games, name)))].filter((game) => game !== undefined);
+  return [...new Set(gamesOf(positionIn(text)))].filter((name) => gameOf(games, name));
+}
+
+function ruleOf(games: readonly Game[], name: string): Child {
+  const game = gameOf(games, name);
+  return game && h('p', { class: 'small' }, ruleWords(game, name));
 }
 
 /** The exercises; a rule or a task is not repeated from one to the next. */
@@ -39,12 +46,12 @@ function listOf(games: readonly Game[], list: readonly Exercise[], withRules: bo
     { class: 'exercises' },
     list.map((exercise, i) => {
       const before = list[i - 1];
-      const rules = withRules ? rulesOf(games, exercise) : [];
-      const known = before ? rulesOf(games, before) : [];
+      const names = withRules ? namesIn(games, exercise) : [];
+      const known = before ? namesIn(games, before) : [];
       return h(
         'li',
         null,
-        rules.filter((game) => !known.includes(game)).map((game) => h('p', { class: 'small' }, h('b', null, titleOf(game)), t('play.rule', { rule: game.rule }))),
+        names.filter((name) => !known.includes(name)).map((name) => ruleOf(games, name)),
         exercise.task !== before?.task && h('p', null, exercise.task),
         figure(exercise),
         h('p', { class: 'reply' }, t('play.sheet.answer')),

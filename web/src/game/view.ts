@@ -4,8 +4,9 @@ import type { Page } from '../tabs/tab';
 import { problemLine, still } from '../tabs/tools/parts';
 import { t } from '../words/words';
 import { Board, signClass, signWord } from './board';
-import { NUMBER, gameOf, titleOf, type Game } from './catalogue';
+import type { Game } from './catalogue';
 import { hints, lineOf, passes, playMatch, plyKey, SIGNS_SECONDS, signsOf, type Match, type Ply, type Player, type Signs, type Turn } from './match';
+import { partsText, pictureName } from './names';
 import { boardOnly } from './only';
 import type { Setup } from './setup';
 import { stripOf } from './strip';
@@ -26,23 +27,6 @@ export interface Options {
   problem?(line: string | null): void;
   /** The signs of moves may be asked for. */
   signs: boolean;
-}
-
-export function partsText(parts: readonly string[]): string {
-  return parts.length ? parts.join(' + ') : t('play.nothing');
-}
-
-/** What a picture of a match shows: a component of the start, and what has become of it. */
-export function pictureName(games: readonly Game[], { start, now }: Pick<Match, 'start' | 'now'>, index: number): string {
-  const component = start[index];
-  if (!component) return '';
-  const game = gameOf(games, component.game);
-  const name = game ? titleOf(game) : component.game;
-  const n = partsText(now.flatMap((each) => (each.root === index ? [each.text] : [])));
-  if (new Set(start.map((each) => each.game)).size > 1) return t('play.component.of', { i: index + 1, game: name, n });
-  if (start.length === 1) return name;
-  const numbered = game?.noun?.replace('{n}', String(index + 1)) ?? t(game?.component === NUMBER ? 'play.heap' : 'play.component', { n: index + 1 });
-  return t('play.component.numbered', { name: numbered, n });
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -247,7 +231,6 @@ export class MatchView {
   /** What is known once the time for signs is over, and a way to go on. */
   private offerMore({ winning }: Signs, seconds: number): Child {
     const known = t('play.signs.unknown', { n: seconds, known: winning.size });
-    this.hint.scrollIntoView({ block: 'nearest' });
     const more = (): void => void this.findSigns(seconds * 3);
     return h('p', { role: 'status' }, known, ' ', h('button', { type: 'button', onclick: more }, t('play.signs.longer', { n: seconds * 3 })));
   }
@@ -264,6 +247,7 @@ export class MatchView {
       this.hint,
       given.map((text) => (text.includes('\n') ? h('pre', { tabindex: 0 }, text) : h('p', null, text))),
     );
+    this.hint.scrollIntoView({ block: 'nearest' });
     this.page.announce(newest);
     this.drawActions();
   }

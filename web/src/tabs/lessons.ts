@@ -1,8 +1,9 @@
 // Lessons: short texts, each with three positions to win, or questions, and screens by which it is discovered. What was
 // won is kept in the browser.
-import { gamesIn, type Game } from '../game/catalogue';
+import { gameOf, gamesIn, type Game } from '../game/catalogue';
 import type { Match } from '../game/match';
-import { first, type Setup } from '../game/setup';
+import { ruleWords } from '../game/names';
+import { first, gamesOf, type Setup } from '../game/setup';
 import { MatchView } from '../game/view';
 import { fill, h, prose, refill, type Child } from '../ui/dom';
 import { store, stored } from '../ui/memory';
@@ -78,7 +79,7 @@ class Lessons {
   private readonly menu = h('select', { onchange: () => this.go(lessonList[this.menu.selectedIndex] ?? this.lesson, 0, true) });
   private readonly article = h('article');
   private readonly tasks = h('div', { class: 'row', role: 'group', 'aria-label': t('lesson.practice') });
-  private readonly told = h('p');
+  private readonly told = h('div');
   /** From the screens to the text, and back. */
   private readonly way = h('button', { type: 'button', class: 'plain', onclick: () => this.go(this.lesson, 0, this.screen === undefined) });
   private readonly practice = h('h2');
@@ -90,7 +91,7 @@ class Lessons {
   constructor(
     root: HTMLElement,
     private readonly page: Page,
-    games: readonly Game[],
+    private readonly games: readonly Game[],
     private readonly discover: Discover,
     private readonly screens: Readonly<Record<string, readonly Screen[]>>,
   ) {
@@ -221,7 +222,7 @@ class Lessons {
     this.board.hidden = asks;
     this.quiz.element.hidden = !asks;
     this.practice.textContent = t(asks ? 'quiz.practice' : 'lesson.practice');
-    fill(this.practiceText, prose(t(asks ? ('game' in now ? 'quiz.practice.text' : 'quiz.practice.free') : 'lesson.practice.text')));
+    fill(this.practiceText, prose(t(asks ? 'quiz.practice.text' : 'lesson.practice.text')));
     if (asks) {
       this.quiz.show(now);
       this.keep([]);
@@ -302,12 +303,20 @@ class Lessons {
       ),
     );
     const now = lesson.tasks[task];
+    const asks = now && isQuestion(now);
     fill(
       this.told,
-      now && 'game' in now && h('b', null, `${now.game} ${now.pos}`),
-      ' ',
-      now && !isQuestion(now) && [now.misere && `${t('lesson.task.misere')} `, t(now.second ? 'lesson.task.second' : 'lesson.task.first')],
+      now && 'game' in now && this.rulesOf(now),
+      now && !asks && h('p', null, now.misere && `${t('lesson.task.misere')} `, t(now.second ? 'lesson.task.second' : 'lesson.task.first')),
+      asks && 'game' in now && h('p', { class: 'mono' }, now.pos.replaceAll(' ', ' + ')),
     );
+  }
+
+  private rulesOf(task: Task | Question): Child {
+    return [...new Set(gamesOf(task))].map((name) => {
+      const game = gameOf(this.games, name);
+      return game && h('p', null, ruleWords(game, name));
+    });
   }
 
   private ended(match: Match): Child {

@@ -6,7 +6,8 @@ import { native, nativeJson, random, source } from './module.mjs';
 const { choicesOf, narrow, pliesOf } = await source('game/ways.ts');
 const { history, lineOf, playMatch, plyKey, signsOf, taskOf } = await source('game/match.ts');
 const { first, gamesOf, positionText, readSetup, writeSetup } = await source('game/setup.ts');
-const { exampleOf } = await source('game/catalogue.ts');
+const { exampleOf, gameOf } = await source('game/catalogue.ts');
+const { pictureName, toldOf } = await source('game/names.ts');
 const { readFragment, writeFragment } = await source('ui/fragment.ts');
 const { lessonList } = await source('tabs/lessons_list.ts');
 
@@ -68,6 +69,30 @@ test('the components of a sum have their games', () => {
     ]),
     { game: 'nim', pos: '3 4 + kayles 5' },
   );
+});
+
+test('a rule is told with the numbers that the name of its game gives, or the name tells them', () => {
+  const told = (name) => toldOf(gameOf(games, name), name);
+  assert.deepEqual(told('bounded-nim:3'), { title: "Bachet's game", rule: 'take 1 to 3 from one heap' });
+  assert.equal(told('race:21,3').rule, 'add 1 to 3 to the total, never past 21; the player who reaches 21 wins');
+  assert.deepEqual(told('subtraction:1,3,4'), { title: 'Subtraction game', rule: 'take 1, 3 or 4 from one heap' });
+  assert.equal(told('subtraction:7').rule, 'take 7 from one heap');
+  assert.equal(told('subtraction:all-but:2').title, 'Subtraction game all-but:2');
+  for (const game of games) {
+    const { game: name } = exampleOf(game);
+    const { title, rule } = told(name);
+    if (!name.includes(':') || game.parameters === 'FILE') assert.deepEqual([title, rule], [game.title, game.rule]);
+    else assert.ok([...name.slice(name.indexOf(':') + 1).matchAll(/\w+/g)].every(([each]) => `${title} ${rule}`.includes(each)), name);
+  }
+});
+
+test('a picture is named with what is left, in words, where that is short', () => {
+  const named = (game, ...texts) => pictureName(games, { start: [{ game, text: '' }, { game, text: '' }], now: texts.map((text) => ({ game, text, root: 0 })) }, 0);
+  assert.equal(named('nim', '3'), 'heap 1: 3');
+  assert.equal(named('kayles', '3', '1'), 'row 1: 3 + 1');
+  assert.equal(named('top-entails', 'must:2', '2'), 'heap 1: 2 (the next move must be here) + 2');
+  assert.equal(named('nimstring', '0-1,1-2'), 'picture 1');
+  assert.equal(named('cram', '.x./...'), 'board 1');
 });
 
 /** Plays to the end by `choose`; every legal move is checked to be the components it says. */

@@ -1,6 +1,7 @@
 // Nim-values that are pasted in place of a rule: how they are read, and which games have them.
 import { h, type Child } from '../../ui/dom';
-import { language, t } from '../../words/words';
+import { eitherOf } from '../../game/names';
+import { t } from '../../words/words';
 import type { Work } from '../tab';
 
 export interface Match {
@@ -22,11 +23,6 @@ export function listOf(typed: string): number[] | undefined {
   if (!/^\d{1,9}(?:[\s,;|]+\d{1,9})+[\s,;|]*$/.test(text)) return undefined;
   const [count = 0, ...rest] = (text.match(/\d+/g) ?? []).map(Number);
   return count === rest.length && count >= FEWEST && rest[0] === 0 ? rest : [count, ...rest];
-}
-
-/** "1, 3 or 4", in the language of the page. */
-export function eitherOf(numbers: readonly (string | number)[]): string {
-  return new Intl.ListFormat(language() === 'zh' ? 'zh-CN' : 'en-GB', { type: 'disjunction' }).format(numbers.map(String));
 }
 
 /** The numbers as a set that one may take from; undefined where they cannot be one. */

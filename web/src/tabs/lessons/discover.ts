@@ -1,5 +1,6 @@
 // A lesson by discovery: one screen at a time (screens.ts).
-import { pictureName, MatchView } from '../../game/view';
+import { pictureName } from '../../game/names';
+import { MatchView } from '../../game/view';
 import { Board } from '../../game/board';
 import type { Game } from '../../game/catalogue';
 import { Marks, type Shown } from '../../game/marks';

@@ -1,9 +1,9 @@
 // The puzzle of the day: the board of one of its three positions, on which one move is made.
 import { Board } from '../../game/board';
-import { gameOf, titleOf, type Game } from '../../game/catalogue';
+import { gameOf, type Game } from '../../game/catalogue';
 import { lineOf as lineOfPly, playMatch, plyKey, type Match, type Ply } from '../../game/match';
 import { first, gamesOf, type Setup } from '../../game/setup';
-import { partsText, pictureName } from '../../game/view';
+import { partsText, pictureName, ruleWords } from '../../game/names';
 import { fill, h, type Child } from '../../ui/dom';
 import { t } from '../../words/words';
 import type { Page } from '../tab';
@@ -104,7 +104,7 @@ export class Puzzle {
       h('p', { class: 'ask' }, t(riddle?.solution.moves_total === '1' ? 'puzzle.ask' : 'puzzle.ask.some')),
       names.map((name) => {
         const game = gameOf(this.games, name);
-        return h('p', null, h('b', null, game ? titleOf(game) : name), game && t('play.rule', { rule: game.rule }), name.includes(':') && h('span', { class: 'mono soft' }, ` ${name}`));
+        return h('p', null, game ? ruleWords(game, name) : h('b', null, name));
       }),
       h('p', { class: 'soft' }, t('play.normal')),
     );

@@ -2,7 +2,7 @@
 import type { Solution } from '../../../../bindings/npm/src/answers';
 import type { Component } from '../../game/setup';
 import type { SmallPictures } from '../../game/small';
-import { partsText } from '../../game/view';
+import { partsText } from '../../game/names';
 import { freshId, h, type Child } from '../../ui/dom';
 import { t } from '../../words/words';
 

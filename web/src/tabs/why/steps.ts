@@ -4,7 +4,7 @@ import { NUMBER, gameOf, titleOf, type Game } from '../../game/catalogue';
 import { plyKey, solveArguments, type Match, type Ply } from '../../game/match';
 import { filesOf, first, type Setup } from '../../game/setup';
 import { SmallPictures } from '../../game/small';
-import { partsText } from '../../game/view';
+import { partsText } from '../../game/names';
 import { fill, h, refill, type Child } from '../../ui/dom';
 import { stored, store } from '../../ui/memory';
 import { t, type WordId } from '../../words/words';

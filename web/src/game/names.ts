@@ -1,0 +1,57 @@
+// What games, their rules and the components of a match are called.
+import { h, type Child } from '../ui/dom';
+import { language, t } from '../words/words';
+import { NUMBER, gameOf, titleOf, type Game } from './catalogue';
+import type { Match } from './match';
+
+/** "1, 3 or 4", in the language of the page. */
+export function eitherOf(numbers: readonly (string | number)[]): string {
+  const text = new Intl.ListFormat(language() === 'zh' ? 'zh-CN' : 'en-GB', { type: 'disjunction' }).format(numbers.map(String));
+  return text.replace(/(\d)(\p{Script=Han})/u, '$1 $2 ');
+}
+
+/** What a game is called, and its rule, with the parameters that its name gives: "bounded-nim:3" takes 1 to 3 from one heap. */
+export function toldOf(game: Game, name: string): { title: string; rule: string } {
+  const [title, rule] = [titleOf(game), game.rule];
+  const given = name.slice(name.indexOf(':') + 1);
+  if (!name.includes(':') || game.parameters === null || game.parameters === 'FILE') return { title, rule };
+  const values = given.split(',');
+  if (game.name === 'subtraction' && !given.includes(':')) return { title, rule: t('play.rule.take', { numbers: eitherOf(values) }) };
+  const names = game.parameters.split(',');
+  if (names.length !== values.length || !names.every((each) => rule.includes(each))) return { title: `${title} ${given}`, rule };
+  return { title, rule: names.reduce((text, each, i) => text.replace(new RegExp(`\\b${each}\\b`, 'g'), values[i] ?? each), rule) };
+}
+
+/** The name of a game of the catalogue, in bold, and its rule. */
+export function ruleWords(game: Game, name: string): Child {
+  const { title, rule } = toldOf(game, name);
+  return [h('b', null, title), t('play.rule', { rule })];
+}
+
+export function partsText(parts: readonly string[]): string {
+  return parts.length ? parts.join(' + ') : t('play.nothing');
+}
+
+/** Notations that say more than the picture does: numbers, and single words. */
+const SHORT = /^[\w,]{1,12}$/;
+/** A stack in which the next move must be made, as the program writes it. */
+const MUST = 'must:';
+
+/** What has become of a component, in short; undefined where only its picture can say it. */
+function stateOf(parts: readonly string[]): string | undefined {
+  const named = parts.map((text) => (text.startsWith(MUST) ? t('play.must', { n: text.slice(MUST.length) }) : text));
+  return parts.every((text) => SHORT.test(text.replace(MUST, ''))) ? partsText(named) : undefined;
+}
+
+/** What a picture of a match shows: a component of the start, and what has become of it. */
+export function pictureName(games: readonly Game[], { start, now }: Pick<Match, 'start' | 'now'>, index: number): string {
+  const component = start[index];
+  if (!component) return '';
+  const game = gameOf(games, component.game);
+  const name = game ? titleOf(game) : component.game;
+  const n = stateOf(now.flatMap((each) => (each.root === index ? [each.text] : [])));
+  if (new Set(start.map((each) => each.game)).size > 1) return n === undefined ? `${index + 1}. ${name}` : t('play.component.of', { i: index + 1, game: name, n });
+  if (start.length === 1) return name;
+  const numbered = game?.noun?.replace('{n}', String(index + 1)) ?? t(game?.component === NUMBER ? 'play.heap' : 'play.component', { n: index + 1 });
+  return n === undefined ? numbered : t('play.component.numbered', { name: numbered, n });
+}
