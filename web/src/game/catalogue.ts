@@ -28,7 +28,7 @@ export async function gamesIn(work: Work, lang: string): Promise<readonly Game[]
 /** The game of a name with or without parameters, or of a file with rules. */
 export function gameOf(games: readonly Game[], name: string): Game | undefined {
   const [plain = ''] = name.split(':', 1);
-  return games.find((game) => game.name === plain);
+  return games.find(({ name, alias, title }) => [name, alias, title].includes(plain));
 }
 
 export function titleOf(game: Game): string {
@@ -51,9 +51,14 @@ export function exampleOf(game: Game): { game: string; pos: string } {
   return { game: name, pos: position.join(' ') };
 }
 
+/** Is it an impartial game of heaps, or of pairs, of numbers, whose values can be listed? */
+export function ofNumbers({ component, sides }: Game): boolean {
+  return sides === 1 && /^(n|a,b)$/.test(component);
+}
+
 /** The rule of a game in the state of the tab Explore; undefined where it has no heaps, or pairs, of numbers. */
 export function ruleOf(games: readonly Game[], { game, pos, file }: { game: string; pos: string; file: string }): Record<string, string> | undefined {
   if (game.endsWith('.lua')) return /^[\d ]+$/.test(pos) ? { lua: file } : undefined;
   const known = gameOf(games, game);
-  return known?.sides === 1 && /^(n|a,b)$/.test(known.component) ? { rule: game } : undefined;
+  return known && ofNumbers(known) ? { rule: game } : undefined;
 }

@@ -1,5 +1,5 @@
 // The tab Explore: a rule, its nim-values in rows and as a density plot, and what is found in them.
-import type { GameEntry } from '../../../bindings/npm/src/answers';
+import { exampleOf, gameOf as entryOf, gamesIn, ofNumbers, titleOf as entryTitle } from '../game/catalogue';
 import { readAs } from '../game/setup';
 import { fill, h } from '../ui/dom';
 import { store, stored } from '../ui/memory';
@@ -7,7 +7,7 @@ import { t } from '../words/words';
 import { Analysis, type Game } from './explore/analysis';
 import { Density } from './explore/density_view';
 import { codes, rules, usualRules } from './explore/examples';
-import { found, identified, listOf, setOf } from './explore/list';
+import { FEWEST, found, identified, listOf, setOf } from './explore/list';
 import { gameOf, titleOf } from './explore/rule';
 import { JudgeView, isJudgeInput } from './explore/judge';
 import { PositionsView } from './explore/positions_view';
@@ -20,9 +20,6 @@ import './tools/tools.css';
 import './explore/explore.css';
 
 type Kind = 'code' | 'lua';
-
-/** A game of the program's catalogue. */
-type Catalogued = GameEntry;
 
 const USUAL = { rule: '0.137', heaps: 1000, wrap: 34 };
 const COUNTS = [100, 1000, 10_000, 100_000, 1_000_000];
@@ -256,9 +253,9 @@ class Explorer {
   /** Looks for the games with these values, and goes on with the first; false where there is none. */
   private async identify(work: Work, list: readonly number[]): Promise<boolean> {
     const set = setOf(list);
-    if (set !== undefined) {
+    if (list.length < FEWEST) {
       this.refused();
-      this.problem.say(t('explore.list.few'), { name: t('explore.list.set', { set }), act: () => this.take(set) });
+      this.problem.say(t('explore.list.few'), set === undefined ? undefined : { name: t('explore.list.set', { set }), act: () => this.take(set) });
       return false;
     }
     const answer = await identified(work, list).catch((error: Error) => error.message);
@@ -274,8 +271,7 @@ class Explorer {
   /** The names of games of heaps, and of two numbers, for the field to complete. */
   private async offer(work: Work): Promise<void> {
     if (this.games.childElementCount > 0) return;
-    const all = await work.json<Catalogued>(['games']);
-    const named = all.filter(({ component, sides }) => sides === 1 && /^(n|a,b)$/.test(component));
+    const named = (await gamesIn(work, this.page.lang)).filter(ofNumbers);
     fill(this.games, named.map(({ name, parameters, rule }) => h('option', { value: parameters === null ? name : `${name}:` }, rule)));
   }
 
@@ -306,12 +302,23 @@ class Explorer {
     const limit = game.name === LUA_FILE ? ['--time', String(seconds)] : [];
     const { status, out, err } = await work.run(['values', game.name, ...range, ...limit, '--json'], { files: game.files });
     const answered = out !== '' && (status === 0 || status === 4);
-    this.problem.say(answered ? null : err.trim(), answered ? undefined : lineMend(this.lua, err));
-    if (!answered) this.refused();
+    if (answered) this.problem.say(null);
+    else await this.refuse(work, err.trim());
     const read = status === 0 ? readAs({ game: game.name }, err) : undefined;
     if (read) this.game = { ...game, name: read.setup.game };
     if (read) this.slip = read.note;
-    return answered ? valuesOf(this.game.name, out) : undefined;
+    if (!answered) return undefined;
+    const values = valuesOf(this.game.name, out);
+    if (this.game.name !== LUA_FILE) this.game = { ...this.game, name: values.game }; // it may have been found by another name
+    return values;
+  }
+
+  /** Says why there are no values; a game of boards or graphs has none, and is played instead. */
+  private async refuse(work: Work, line: string): Promise<void> {
+    this.refused();
+    const game = entryOf(await gamesIn(work, this.page.lang), this.game.name);
+    if (!game || (game.sides === 1 && /^(n|a,b|vertex)/.test(game.component))) return this.problem.say(line, lineMend(this.lua, line));
+    this.problem.say(t('explore.without', { game: entryTitle(game) }), { name: t('explore.list.play'), act: () => this.page.open('play', exampleOf(game)) });
   }
 
   private refused(): void {

@@ -260,8 +260,27 @@ test('numbers that are no list of values become a set by one click', async ({ pa
   await page.locator('.problem:visible button').click();
   await expect(page.locator('#explore-summary')).toContainText('subtraction:1,3,4');
   await expect(page.locator('.problem:visible')).toHaveCount(0);
+  await page.locator('#explore-rule').fill('0, 1, 5, 9, 2');
+  await expect(page.locator('.problem:visible')).toContainText('has at least 6');
   await page.locator('#explore-rule').fill('0 7 7 1 3 9 9');
   await expect(page.locator('#explore-found')).toHaveText('No game that the program knows has these 7 values.');
+});
+
+test('a game without heaps is played instead, and one that is found by its title has its own name elsewhere', async ({ page }) => {
+  await open(page, { tab: 'explore', rule: 'cram' });
+  await expect(page.locator('.problem:visible')).toContainText('Cram is not played on single heaps');
+  await page.locator('#explore-rule').fill('fibonacci'); // pairs, in a notation of its own
+  await expect(summary(page)).toContainText('fibonacci');
+  await page.locator('#explore-rule').fill("lasker's nim");
+  await expect(summary(page)).toContainText('lasker');
+  await page.locator('#tab-why').click();
+  await expect(page.locator('.position').first()).toHaveText('lasker 5 7');
+  await expect(page.locator('#game')).toHaveValue('lasker');
+  await page.locator('#tab-explore').click();
+  await page.locator('#explore-rule').fill('cram');
+  await page.locator('.problem:visible button').click();
+  await expect(page).toHaveURL(/game=cram/);
+  await expect(page.locator('.board .can').first()).toBeVisible();
 });
 
 test('Play, Why and Explore have one rule', async ({ page }) => {

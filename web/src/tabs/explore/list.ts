@@ -11,7 +11,7 @@ export interface Match {
 }
 
 /** The least number of values that the program identifies. */
-const FEWEST = 6;
+export const FEWEST = 6;
 const SHOWN = 8;
 
 /** What is typed in full-width characters, with the usual ones. */

@@ -37,7 +37,7 @@ export function valuesOf(game: string, out: string): Values {
   const pairs = Array.isArray(line.values[0]);
   const rows = (pairs ? line.values : [line.values]) as readonly (readonly Listed[])[];
   const data = packed(rows);
-  return { game, from: line.from, data, largest: largestOf(data), columns: pairs ? rows[0]?.length : undefined, note: line.partial ? line.note : undefined };
+  return { game: line.game ?? game, from: line.from, data, largest: largestOf(data), columns: pairs ? rows[0]?.length : undefined, note: line.partial ? line.note : undefined };
 }
 
 export function textOfValue(value: number | undefined): string {
