@@ -181,7 +181,7 @@ static void draw_position(draft *d) {
     while (d->rules->ruleset->sample && s == GRUNDY_STOP && index) {
       words.length = 0;
       s = d->rules->ruleset->sample(empty, --index + heap, &words);
-      if (s == GRUNDY_STOP && index) index = within(d, 0, index);
+      if (s == GRUNDY_STOP && index) index = within(d, 1, index);
     }
     const grundy_component c = {words.data, words.length};
     grundy_i_put(text, " ");
@@ -222,9 +222,6 @@ static grundy_status check_moves(const draft *d) {
   for (size_t i = 0; i < grundy_position_count(d->e->position) && s == GRUNDY_STOP; i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(d->e->position, i, &game);
-    if (game->ruleset->entails) {
-      return GRUNDY_FAIL(d->context, GRUNDY_USAGE, entails_only, game->name);
-    }
     s = game->moves->options(GRUNDY_CALL(d->context, game, c), &sink);
     if (s == GRUNDY_OK && game->ruleset->sides == 2) {
       s = game->moves->options(GRUNDY_CALL(d->context, game, c, .side = GRUNDY_SIDE_RIGHT), &sink);

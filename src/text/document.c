@@ -268,6 +268,7 @@ static void put_task(grundy_buffer *out, grundy_language language, const grundy_
   bool misere = e->solution && e->solution->play == GRUNDY_PLAY_MISERE;
   const char *list = strchr(e->text.data, ' ');
   strcat(id, misere ? "misere" : kinds[e->kind]);
+  if (e->solution && e->solution->two_sided) strcat(id, "-sides");
   grundy_i_say(out, language, id,
                GRUNDY_BLANKS({"game", e->text.data, 0}, {"to", NULL, e->values.length - 1},
                              {"n", NULL, e->multiples ? e->multiples->n.low : 0},

@@ -173,7 +173,6 @@ $ grundy solve top-entails 5 --sum selective
 $ grundy graph top-entails 4
 > grundy quotient top-entails --upto 5
 > grundy values top-entails --misere --upto 5
-> grundy exercise top-entails
 > grundy test top-entails -- cat
 > grundy play top-entails 5 --misere --lines
 > grundy solve top-entails 5 --remoteness
@@ -181,7 +180,6 @@ $ grundy graph top-entails 4
 The previous player wins (P): nim-value 0.
 
   top-entails 5  0  from the table (Berlekamp, Conway & Guy 1982; West 1996)
-2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
 2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
 2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
 2> grundy: 'top-entails' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness

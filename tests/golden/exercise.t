@@ -671,6 +671,134 @@ Exercise 2
 Exercise 3
   cram ..x/...
 
+== sides
+# Left and Right are not "the player to move and the opponent".
+$ grundy exercise domineering --count 1
+> grundy exercise domineering .xxx/xx.. --count 1 --misere --lang zh
+Exercises (level 2, seed 1)
+
+Exercise 1
+Domineering: Left places vertical, Right horizontal dominoes on free squares.
+A player who cannot move loses. Who wins if Left moves first, and who wins if Right does? Give a winning move wherever the first player wins.
+  domineering .xxx/xx..
+练习卷（难度 2，种子 1）
+
+第 1 题
+横竖骨牌：左方竖放、右方横放多米诺骨牌，盖住两个空格。
+反 Nim 规则：不能行动者胜。左方先走时谁胜？右方先走时谁胜？凡先走的一方必胜，写出一步必胜走法。
+  domineering .xxx/xx..
+
+== entailing
+$ grundy exercise top-entails --count 2 --answers --level 3
+> grundy exercise nimstring --count 2 --level 1
+> grundy exercise nimstring --misere
+Exercises (level 3, seed 1)
+
+Exercise 1
+Top Entails: split a stack into two smaller ones, or remove one coin: the opponent must then move in that stack.
+A player who cannot move loses. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
+  top-entails 30 36 1 32
+
+Exercise 2
+  top-entails 35 13 31
+
+Answers
+
+Exercise 1
+The next player wins (N).
+(a loony component has no nim-value)
+
+1 winning move:
+  top-entails 1 -> 0: take 1 from heap 3, which the opponent must answer there
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       top-entails 30  2      from the table (Berlekamp, Conway & Guy 1982; West
+       1996)
+       top-entails 36  1      from the table (Berlekamp, Conway & Guy 1982; West
+       1996)
+       top-entails 1   loony  from the table (Berlekamp, Conway & Guy 1982; West
+       1996)
+       top-entails 32  8      from the table (Berlekamp, Conway & Guy 1982; West
+       1996)
+ 2. The value of a component with entailing moves is the least nimber that no
+    move in it beats; it is loony where its moves beat all nimbers.
+ 3. top-entails 1 is loony: whatever else there is, the player to move wins.
+ 4. Move top-entails 1 -> 0 (take 1 from heap 3): whatever the opponent does
+    next, you win.
+ 5. The opponent must answer in what is left of it.
+
+Exercise 2
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       top-entails 35  0  from the table (Berlekamp, Conway & Guy 1982; West
+       1996)
+       top-entails 13  0  from the table (Berlekamp, Conway & Guy 1982; West
+       1996)
+       top-entails 31  0  from the table (Berlekamp, Conway & Guy 1982; West
+       1996)
+ 2. The value of a component with entailing moves is the least nimber that no
+    move in it beats; it is loony where its moves beat all nimbers.
+ 3. No component is loony and the XOR of the values is 0: no move wins, since no
+    move in a component beats its own value, which is what the others are worth.
+ 4. After every move the opponent can win.
+Exercises (level 1, seed 1)
+
+Exercise 1
+Nimstring: cut a string that joins two coins, or a coin to the ground, vertex 0; a player who takes a coin, by cutting its last string, moves again.
+A player who cannot move loses. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
+  nimstring 0-1,0-1,0-2,2-3
+
+Exercise 2
+  nimstring 0-1,0-1,0-2,0-3,1-3
+2> grundy: 'nimstring' has entailing moves: only normal play of its sums with other impartial games is solved, without remoteness
+[2]
+
+== few samples
+# A short list of positions is drawn from until it has no more of them.
+$ printf 'a b\nb c\na c\n' >path.txt
+> grundy exercise graph:path.txt --level 1 --count 2
+> grundy exercise race:21,3 --level 3 --count 3
+> grundy exercise turning:1-3 --level 3 --count 3
+> grundy exercise graph:path.txt --level 1 --count 3
+Exercises (level 1, seed 1)
+
+Exercise 1
+Token on a graph: move a token along an edge of a directed graph without cycles.
+A player who cannot move loses. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
+  graph:path.txt a
+
+Exercise 2
+  graph:path.txt b
+Exercises (level 3, seed 1)
+
+Exercise 1
+Counting race (count to 21): add 1 to MAX to the total, never past TARGET; the player who reaches TARGET wins.
+A player who cannot move loses. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
+  race:21,3 8 18 3 11
+
+Exercise 2
+  race:21,3 8 5 16
+
+Exercise 3
+  race:21,3 7 0 19 13
+Exercises (level 3, seed 1)
+
+Exercise 1
+Coin-turning game by code: turn as many coins as CODE says, lying as it says, the rightmost from heads to tails; the places of the heads, from 0 to 1023.
+A player who cannot move loses. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
+  turning:1-3 1,3,4,5
+
+Exercise 2
+  turning:1-3 0,1,2,3
+
+Exercise 3
+  turning:1-3 0,6
+2> grundy: 'graph:path.txt' has fewer exercises of this level; try a smaller --count or another level
+[4]
+
 == lua
 $ echo 'return { options = function(n) if n > 0 then option(n // 2) end end }' >half.lua
 > grundy exercise half.lua 5 7 --count 2 --level 1
