@@ -1,7 +1,7 @@
 /* The match on the screen, by ncurses: the position on the left, the moves of the chosen component
  * on the right, with the chosen one shown in the picture; below, the last message and the keys.
  * Nothing is shown by colour alone: what a move changes is bold or hollow, what is chosen is
- * reversed. */
+ * reversed, and where the list has no room for all of it, below the message, too. */
 #include "play/session.h"
 
 #include <curses.h>
@@ -220,6 +220,8 @@ static void put_list(view *v, int column, int rows) {
     if (i == v->move) attron(A_REVERSE);
     if (line.length) put_line(v, 2 + row, column, COLS - column, line.data, line.length);
     if (i == v->move) attroff(A_REVERSE);
+    bool cut = (int)grundy_i_utf8_columns(line.data, line.length) > COLS - column;
+    if (i == v->move && cut && !v->typed_length) put_text(v, LINES - 2, COLS, line.data);
   }
   grundy_i_cursor_clear(&cursor);
   grundy_buffer_clear(&line);

@@ -182,6 +182,26 @@ static void help_fits_the_screen(void **state) {
   play("grundy play --lang en nim 1", helped, sizeof helped / sizeof *helped, "No moves yet.\n");
 }
 
+#undef TITLE
+#undef KEYS
+#define TITLE "{ grundy   不能行动者负。你先手。}\n\n"
+#define KEYS  "{ 方向键选择  回车走棋  h 提示  u 悔棋  s 换边  r 复盘  ? 帮助  q 退出}"
+#define STAIRS                                                                                           \
+  TITLE ">  1  staircase 2                                     { 把第 1 级的 2 个石子移到}\n"   \
+        "              1 ○ ○                                    把第 1 级的 1 个石子移到\n" \
+        "      0\n"
+
+/* A move that the list cuts is shown whole below, until another is typed. */
+static const step cut[] = {
+    {"", 0, 0, STAIRS, " 把第 1 级的 2 个石子移到地面\n" KEYS},
+    {"4", 0, 0, STAIRS, "> 4\n" KEYS},
+    {ERASE, 0, 0, STAIRS, " 把第 1 级的 2 个石子移到地面\n" KEYS},
+};
+
+static void the_chosen_move_is_shown_whole(void **state) {
+  play("grundy play --lang zh staircase 2", cut, sizeof cut / sizeof *cut, "还没有走棋。\n");
+}
+
 /* What the answer says at a terminal is not said there again. */
 static void limits_are_said_once(void **state) {
   static test_terminal t;
@@ -202,9 +222,8 @@ static void limits_are_said_once(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_game_is_won),
-      cmocka_unit_test(a_game_is_lost),
-      cmocka_unit_test(help_fits_the_screen),
+      cmocka_unit_test(a_game_is_won),        cmocka_unit_test(a_game_is_lost),
+      cmocka_unit_test(help_fits_the_screen), cmocka_unit_test(the_chosen_move_is_shown_whole),
       cmocka_unit_test(limits_are_said_once),
   };
   return cmocka_run_group_tests_name("screen", tests, NULL, NULL);
