@@ -1037,8 +1037,9 @@ grundy_status grundy_i_solve_remoteness(grundy_i_work *work) {
   enum { MOST = 1 << 20 };
   grundy_solution *out = &work->solution->public;
   grundy_game_graph *graph;
-  out->remoteness = (grundy_duration){.note = GRUNDY_PHRASE(note_remoteness_sum)};
+  out->remoteness.note = GRUNDY_PHRASE(note_remoteness_sides);
   if (out->two_sided) return GRUNDY_OK;
+  out->remoteness.note = GRUNDY_PHRASE(note_remoteness_sum);
   grundy_status s =
       grundy_i_game_graph_create(work->context, work->position, work->options->play, MOST, &graph);
   if (s != GRUNDY_OK) return s == GRUNDY_STOP ? GRUNDY_OK : s;

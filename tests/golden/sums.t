@@ -202,6 +202,7 @@ $ grundy solve subtraction:1,2,3 9 --remoteness
 > grundy solve nim 5 5 --remoteness --misere
 > grundy solve nim 1e9 1e9 --remoteness
 > grundy solve kayles 4 --remoteness --json
+> grundy solve domineering 1x3 --remoteness
 The next player wins (N): nim-value 1.
 Remoteness 5: play lasts 5 moves if the winner hurries and the loser resists.
 
@@ -218,6 +219,13 @@ Note: the remoteness of a disjunctive sum does not follow from its components, a
   nim 1000000000  1000000000  by theorem (Bouton 1901)
   nim 1000000000  1000000000  by theorem (Bouton 1901)
 {"schema":1,"game":"kayles","position":["4"],"play":"normal","outcome":"N","value":"1","remoteness":"3","components":[{"game":"kayles","position":"4","value":"1","method":"table","source":"Guy and Smith 1956"}],"moves":[{"component":0,"to":["1","1"],"text":"knock down pins 2 and 3","remoteness":"2"}],"moves_total":"1"}
+Right wins, whichever player starts (R).
+(the two players move differently)
+Note: remoteness is known only where both players have the same moves
+
+2 winning moves:
+  Right: domineering 1x3 -> xx.: domino a1-b1
+  Right: domineering 1x3 -> .xx: domino b1-c1
 
 == loopy
 $ printf 'a b\nb a\nb c\nc d\n' >loop.txt
