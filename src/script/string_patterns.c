@@ -51,46 +51,18 @@ static const char *item_end(const matcher *m, const char *p) {
   return p + 1;
 }
 
+static int is_zero(int c) {
+  return c == 0;
+}
+
 static bool in_class(int c, int name) {
-  bool found;
-  switch (tolower(name)) {
-  case 'a':
-    found = isalpha(c);
-    break;
-  case 'c':
-    found = iscntrl(c);
-    break;
-  case 'd':
-    found = isdigit(c);
-    break;
-  case 'g':
-    found = isgraph(c);
-    break;
-  case 'l':
-    found = islower(c);
-    break;
-  case 'p':
-    found = ispunct(c);
-    break;
-  case 's':
-    found = isspace(c);
-    break;
-  case 'u':
-    found = isupper(c);
-    break;
-  case 'w':
-    found = isalnum(c);
-    break;
-  case 'x':
-    found = isxdigit(c);
-    break;
-  case 'z': /* of Lua 5.1 */
-    found = c == 0;
-    break;
-  default:
-    return name == c;
-  }
-  return isupper(name) ? !found : found;
+  static int (*const classes[])(int) = {
+      ['a'] = isalpha, ['c'] = iscntrl,  ['d'] = isdigit, ['g'] = isgraph,
+      ['l'] = islower, ['p'] = ispunct,  ['s'] = isspace, ['u'] = isupper,
+      ['w'] = isalnum, ['x'] = isxdigit, ['z'] = is_zero /* of Lua 5.1 */};
+  const int lower = tolower(name);
+  if (lower > 'z' || !classes[lower]) return name == c;
+  return !classes[lower](c) == (isupper(name) != 0);
 }
 
 /* The set between p, at its [, and last, at its ]. */
