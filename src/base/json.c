@@ -17,6 +17,14 @@ void grundy_i_put_string(grundy_buffer *buffer, const char *text) {
   grundy_i_put_bytes(buffer, text, strlen(text));
 }
 
+const char *grundy_i_next_line(const grundy_buffer *text, size_t *at, size_t *length) {
+  if (*at >= text->length) return NULL;
+  const char *line = text->data + *at, *end = memchr(line, '\n', text->length - *at);
+  *length = end ? (size_t)(end - line) : text->length - *at;
+  *at += *length + 1;
+  return line;
+}
+
 void grundy_i_put(grundy_buffer *buffer, const char *format, ...) {
   if (buffer->status != GRUNDY_OK) return;
   va_list arguments;

@@ -13,6 +13,10 @@ void grundy_i_put_string(grundy_buffer *buffer, const char *text);
  * (grundy_i_tick). False where the buffer has failed, and the rest would be useless. */
 bool grundy_i_put_look(grundy_buffer *buffer, size_t item);
 
+/* The next line of a text, without its end, and its length; *at, from 0, goes past it. NULL after
+ * the last. */
+const char *grundy_i_next_line(const grundy_buffer *text, size_t *at, size_t *length);
+
 /* Frees a buffer in which a part of `out` was put together: a failure there is one here. */
 void grundy_i_put_end(grundy_buffer *out, grundy_buffer *part);
 

@@ -24,15 +24,6 @@ static void tally_init(grundy_i_trial_tally *tally, grundy_context *context) {
   GRUNDY_INIT(context, &tally->lines, &tally->seen, &tally->inputs);
 }
 
-/* The next line of a text, without its end; NULL after the last. */
-static const char *next_line(const grundy_buffer *text, size_t *at, size_t *length) {
-  if (*at >= text->length) return NULL;
-  const char *line = text->data + *at, *end = memchr(line, '\n', text->length - *at);
-  *length = end ? (size_t)(end - line) : text->length - *at;
-  *at += *length + 1;
-  return line;
-}
-
 static uint64_t digest_of(const grundy_buffer *text) {
   static const uint64_t key[2] = {0, 0};
   return grundy_i_siphash(key, text->data, text->length);
@@ -50,7 +41,7 @@ static bool tally_wants(const grundy_i_trial_tally *tally, const grundy_i_input 
   const char *line;
   const uint64_t digest = digest_of(&input->text);
   if (grundy_i_wordmap_find(&tally->inputs, &digest, 1)) return false;
-  while (!positions && (line = next_line(expected, &at, &length)) != NULL) {
+  while (!positions && (line = grundy_i_next_line(expected, &at, &length)) != NULL) {
     if (!grundy_i_intern_find(&tally->lines, line, length, &index)) return true;
     if (index == GRUNDY_TALLY_LINES || 2 * tally->times[index] <= tally->most) return true;
   }
@@ -60,7 +51,7 @@ static bool tally_wants(const grundy_i_trial_tally *tally, const grundy_i_input 
 static grundy_status count_lines(grundy_i_trial_tally *tally, const grundy_buffer *expected) {
   size_t at = 0, length, index;
   const char *line;
-  while ((line = next_line(expected, &at, &length)) != NULL) {
+  while ((line = grundy_i_next_line(expected, &at, &length)) != NULL) {
     bool full = grundy_i_intern_count(&tally->lines) == GRUNDY_TALLY_LINES;
     if (full && !grundy_i_intern_find(&tally->lines, line, length, &index))
       index = GRUNDY_TALLY_LINES;

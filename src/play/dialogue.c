@@ -24,34 +24,26 @@ static void keep(grundy_buffer *out, grundy_status status) {
 
 /* Appends the lines of a picture, the first after `label`, the others below it. */
 static void put_block(grundy_buffer *out, const char *label, const grundy_buffer *picture) {
-  size_t columns = grundy_i_utf8_columns(label, strlen(label));
-  bool begun = false;
-  for (size_t at = 0; at < picture->length;) {
-    const char *text = picture->data + at;
-    const char *end = memchr(text, '\n', picture->length - at);
-    size_t length = end ? (size_t)(end - text) + 1 : picture->length - at;
-    if (begun)
-      grundy_i_put(out, "%*s", (int)columns, "");
-    else
-      grundy_i_put(out, "%s", label);
-    grundy_i_put_bytes(out, text, length);
-    begun = true;
-    at += length;
+  size_t columns = grundy_i_utf8_columns(label, strlen(label)), length;
+  const char *line;
+  for (size_t at = 0; (line = grundy_i_next_line(picture, &at, &length)) != NULL; label = "") {
+    grundy_i_put(out, "%*s", *label ? 0 : (int)columns, label);
+    grundy_i_put_bytes(out, line, length);
+    grundy_i_put(out, "\n");
   }
 }
 
 /* The columns of the widest line, marks not counted. */
 static size_t widest(const grundy_buffer *picture) {
-  size_t most = 0;
-  for (size_t at = 0; at < picture->length;) {
-    const char *text = picture->data + at, *end = memchr(text, '\n', picture->length - at);
-    size_t length = end ? (size_t)(end - text) : picture->length - at, marks = 0;
+  size_t most = 0, length;
+  const char *text;
+  for (size_t at = 0; (text = grundy_i_next_line(picture, &at, &length)) != NULL;) {
+    size_t marks = 0;
     for (size_t i = 0; i < length; i++) {
       marks += text[i] == GRUNDY_PICTURE_MARK[0] || text[i] == GRUNDY_PICTURE_UNMARK[0];
     }
     size_t columns = grundy_i_utf8_columns(text, length);
     if (columns > marks && columns - marks > most) most = columns - marks;
-    at += length + 1;
   }
   return most;
 }
@@ -172,6 +164,12 @@ void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *
   }
   say(session, out, first ? "play.you-begin" : "play.i-begin", NULL);
   grundy_i_put(out, "\n");
+}
+
+void grundy_i_session_put_level(const grundy_i_session *session, grundy_buffer *out) {
+  char id[32] = "play.level.";
+  strcat(id, grundy_i_level_name(session->opponent.level));
+  say(session, out, "play.level", GRUNDY_BLANKS({"name", grundy_i_word(session->language, id), 0}));
 }
 
 void grundy_i_session_put_why(const grundy_i_session *session, grundy_buffer *out, size_t turn,
@@ -333,7 +331,7 @@ static grundy_status was_lost(const grundy_i_match *match, grundy_i_standing sta
   return s;
 }
 
-grundy_status grundy_i_session_put_replay(const grundy_i_session *session, grundy_buffer *out) {
+grundy_status grundy_i_session_put_replay(grundy_i_session *session, grundy_buffer *out) {
   const grundy_i_match *match = &session->match;
   size_t losing;
   grundy_i_standing standing;

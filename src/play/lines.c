@@ -193,10 +193,6 @@ static grundy_status put_text(const grundy_i_lines *l, const char *event,
   return s;
 }
 
-static grundy_status replay(grundy_i_session *session, grundy_buffer *out) {
-  return grundy_i_session_put_replay(session, out);
-}
-
 static grundy_status list_moves(grundy_i_session *session, grundy_buffer *out) {
   const grundy_i_match *match = &session->match;
   grundy_i_plies plies;
@@ -257,11 +253,9 @@ static grundy_status set_level(const grundy_i_lines *l, const char *text, size_t
     return GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, level_expected,
                        grundy_i_quote(text, length).text);
   }
-  char id[32] = "play.level.";
-  strcat(id, grundy_i_level_name(session->opponent.level));
   if (l->json) return GRUNDY_OK;
-  grundy_i_say_line(l->out, session->language, "play.level",
-                    GRUNDY_BLANKS({"name", grundy_i_word(session->language, id), 0}));
+  grundy_i_session_put_level(session, l->out);
+  grundy_i_put(l->out, "\n");
   return GRUNDY_OK;
 }
 
@@ -296,7 +290,7 @@ static grundy_status obey(const grundy_i_lines *l, const char *text, size_t leng
   } else if (is(text, length, "hint", "h")) {
     return put_text(l, "hint", grundy_i_session_put_hint);
   } else if (is(text, length, "replay", "r")) {
-    return put_text(l, "replay", replay);
+    return put_text(l, "replay", grundy_i_session_put_replay);
   } else if (length > 6 && memcmp(text, "level ", 6) == 0) {
     return set_level(l, text + 6, length - 6);
   } else {
@@ -306,12 +300,10 @@ static grundy_status obey(const grundy_i_lines *l, const char *text, size_t leng
       undo(l);
     else if (is(text, length, "swap", "s"))
       swap(l);
-    else if (is(text, length, "new", "n")) {
-      while (session->match.count) grundy_i_match_undo(&session->match);
-      session->hints = 0;
-    } else {
+    else if (is(text, length, "new", "n"))
+      grundy_i_session_restart(session);
+    else
       return move(l, text, length);
-    }
   }
   return GRUNDY_OK;
 }

@@ -210,6 +210,14 @@ grundy_status grundy_i_ply_legal(grundy_context *context, const grundy_position 
     f.tries = tries;
     s = among_replies(context, game, c, &f, known);
   }
+  const grundy_array *left = &ply->to.words;
+  bool empty = game->ruleset->dimensions == 1 && grundy_i_sums_count(&ply->to) == 1 &&
+               left->length == 1 && left->data[0] == 0;
+  if (s == GRUNDY_OK && *known && !f.found && empty) {
+    grundy_i_sums_cut(&ply->to, 0);
+    ply->kind = GRUNDY_PLY_ANY;
+    return grundy_i_ply_legal(context, position, side, ply, tries, known, out);
+  }
   if (f.found) ply->kind = f.kind;
   *out = f.found && grundy_i_may_move(position, ply->component);
   return s;

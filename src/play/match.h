@@ -42,7 +42,8 @@ grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *po
 
 /* Whether the rules offer the move; *known false where finding out takes too long. It is looked for
  * among the options; only where these are more than `tries`, as in huge heaps, among those of its
- * own nim-value that the ruleset lists. A ply of kind ANY becomes one of the kind that is found. */
+ * own nim-value that the ruleset lists. A ply of kind ANY becomes one of the kind that is found; a
+ * heap of 0 that the rules do not offer becomes none. */
 #define GRUNDY_PLY_ANY ((grundy_move_kind)3)
 grundy_status grundy_i_ply_legal(grundy_context *context, const grundy_position *position,
                                  grundy_side side, grundy_i_ply *ply, uint64_t tries, bool *known,

@@ -315,22 +315,14 @@ static grundy_status means(listener *l, const guess *g, const grundy_reason *sai
   return s;
 }
 
-/* Is the guessed ply a move, and one that is called so? A heap taken to nothing may be none. */
+/* Is the guessed ply a move, and one that is called so? */
 static grundy_status prove(listener *l, const guess *g, bool *out) {
   const grundy_i_match *match = l->match;
   grundy_side side = grundy_i_match_side(match, match->count);
   grundy_i_ply *ply = &l->guessed;
-  bool known, legal,
-      empty = grundy_i_sums_count(&ply->to) == 1 && ply->to.words.length == 1 &&
-              ply->to.words.data[0] == 0;
+  bool known, legal;
   grundy_status s =
       grundy_i_ply_legal(match->context, match->now, side, ply, LEGAL_TRIES, &known, &legal);
-  if (s == GRUNDY_OK && !legal && empty) {
-    s = grundy_i_ply_set(ply, ply->component, NULL, 0, GRUNDY_PLY_ANY);
-    if (s == GRUNDY_OK) {
-      s = grundy_i_ply_legal(match->context, match->now, side, ply, LEGAL_TRIES, &known, &legal);
-    }
-  }
   *out = false;
   if (s != GRUNDY_OK || !legal) return s;
   grundy_i_cursor cursor;

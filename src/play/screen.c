@@ -71,16 +71,6 @@ static void put_text(const view *v, int row, int width, const char *text) {
   put_line(v, row, 0, width, text, strlen(text));
 }
 
-/* The next line of text from *at; false at its end. */
-static bool next_line(const grundy_buffer *text, size_t *at, const char **line, size_t *length) {
-  if (*at >= text->length) return false;
-  const char *begin = text->data + *at, *end = memchr(begin, '\n', text->length - *at);
-  *length = end ? (size_t)(end - begin) : text->length - *at;
-  *line = begin;
-  *at += *length + 1;
-  return true;
-}
-
 /* The next key. A signal (a new size or an interrupt) that arrives just before the terminal is read
  * does not end the reading; it is noticed when reading times out. Errors: LIMIT, CANCELLED. */
 static grundy_status await_key(const view *v, int *key) {
@@ -97,7 +87,7 @@ static void fit(const grundy_buffer *text, grundy_buffer *out) {
   const char *begin;
   size_t at = 0, length;
   out->length = 0;
-  while (out->status == GRUNDY_OK && next_line(text, &at, &begin, &length)) {
+  while (out->status == GRUNDY_OK && (begin = grundy_i_next_line(text, &at, &length)) != NULL) {
     line.length = 0;
     grundy_i_put(&line, "%.*s", (int)length, begin);
     if (line.status == GRUNDY_OK) grundy_i_put_wrapped_at(out, line.data, 0, (size_t)COLS);
@@ -111,7 +101,7 @@ static size_t put_page(const view *v, const grundy_buffer *text, size_t top, siz
   size_t at = 0, length, i = 0;
   const char *line;
   erase();
-  for (; next_line(text, &at, &line, &length); i++) {
+  for (; (line = grundy_i_next_line(text, &at, &length)) != NULL; i++) {
     if (i >= top && i - top < rows) put_line(v, (int)(i - top), 0, COLS, line, length);
   }
   attron(A_REVERSE);
@@ -181,13 +171,13 @@ static void put_picture(const view *v, int rows, int width) {
                                 (size_t)width);
   size_t at = 0, length, wanted = 0, count = 0;
   const char *line;
-  for (size_t component = 0; next_line(&picture, &at, &line, &length); count++) {
+  for (size_t component = 0; (line = grundy_i_next_line(&picture, &at, &length)) != NULL; count++) {
     bool begins = length > 4 && line[3] >= '0' && line[3] <= '9' && line[4] == ' ';
     if (begins && component++ == v->component) wanted = count;
   }
   size_t top = wanted + 4 > (size_t)rows ? wanted + 4 - (size_t)rows : 0;
   at = 0;
-  for (size_t i = 0; next_line(&picture, &at, &line, &length); i++) {
+  for (size_t i = 0; (line = grundy_i_next_line(&picture, &at, &length)) != NULL; i++) {
     if (i < top || i - top >= (size_t)rows) continue;
     int row = 2 + (int)(i - top);
     put_line(v, row, 0, width, line, length);
@@ -230,7 +220,7 @@ static void put_list(view *v, int column, int rows) {
 static void put_message(const view *v, int row, int rows) {
   size_t at = 0, length;
   const char *line;
-  for (int i = 0; i < rows && next_line(&v->message, &at, &line, &length); i++) {
+  for (int i = 0; i < rows && (line = grundy_i_next_line(&v->message, &at, &length)) != NULL; i++) {
     put_line(v, row + i, 0, COLS, line, length);
   }
 }
@@ -346,10 +336,6 @@ static grundy_status show(view *v, grundy_status (*put)(grundy_i_session *, grun
   return s;
 }
 
-static grundy_status put_replay(grundy_i_session *session, grundy_buffer *out) {
-  return grundy_i_session_put_replay(session, out);
-}
-
 static grundy_status put_help(grundy_i_session *session, grundy_buffer *out) {
   grundy_i_say_line(out, session->language, "play.screen.help", NULL);
   grundy_i_say(out, session->language, "play.help", NULL);
@@ -368,16 +354,12 @@ static void change_level(view *v) {
   grundy_i_opponent *opponent = &v->session->opponent;
   opponent->level = opponent->level == GRUNDY_LEVEL_PERFECT ? GRUNDY_LEVEL_RANDOM
                                                             : (grundy_i_level)(opponent->level + 1);
-  char id[32] = "play.level.";
-  strcat(id, grundy_i_level_name(opponent->level));
   v->message.length = 0;
-  grundy_i_say(&v->message, v->session->language, "play.level",
-               GRUNDY_BLANKS({"name", word(v, id), 0}));
+  grundy_i_session_put_level(v->session, &v->message);
 }
 
 static grundy_status begin_again(view *v) {
-  while (v->session->match.count) grundy_i_match_undo(&v->session->match);
-  v->session->hints = 0;
+  grundy_i_session_restart(v->session);
   return proceed(v);
 }
 
@@ -404,7 +386,7 @@ static grundy_status obey_letter(view *v, int key) {
   case 'n':
     return begin_again(v);
   case 'r':
-    return show(v, put_replay);
+    return show(v, grundy_i_session_put_replay);
   case '?':
     return show(v, put_help);
   case 'l':

@@ -42,6 +42,11 @@ bool grundy_i_session_undo(grundy_i_session *session) {
   return true;
 }
 
+void grundy_i_session_restart(grundy_i_session *session) {
+  while (session->match.count) grundy_i_match_undo(&session->match);
+  session->hints = 0;
+}
+
 void grundy_i_session_swap(grundy_i_session *session) {
   session->user = session->user == GRUNDY_PLAYER_FIRST ? GRUNDY_PLAYER_SECOND : GRUNDY_PLAYER_FIRST;
   session->hints = 0;
@@ -169,26 +174,11 @@ static grundy_status parts(input_line *l, token t, grundy_i_ply *out) {
   return s;
 }
 
-/* Whether the result is a heap of 0, which may stand for none at all. */
-static bool is_zero(const grundy_position *position, const grundy_i_ply *ply) {
-  const grundy_i_sums *to = &ply->to;
-  const grundy_game *game;
-  (void)grundy_position_component(position, ply->component, &game);
-  return game->ruleset->dimensions == 1 && grundy_i_sums_count(to) == 1 && to->words.length == 1 &&
-         to->words.data[0] == 0;
-}
-
 static grundy_status check(grundy_i_session *session, grundy_i_ply *ply) {
   const grundy_i_match *match = &session->match;
   grundy_side side = grundy_i_match_side(match, match->count);
   bool known, legal;
   GRUNDY_TRY(grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal));
-  if (known && !legal && is_zero(match->now, ply)) {
-    size_t way = ply->way;
-    GRUNDY_TRY(grundy_i_ply_set(ply, ply->component, NULL, 0, GRUNDY_PLY_ANY));
-    ply->way = way;
-    GRUNDY_TRY(grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal));
-  }
   if (legal) return GRUNDY_OK;
   return known ? GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, not_allowed)
                : GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, allowed_unknown);

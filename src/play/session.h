@@ -64,6 +64,9 @@ grundy_status grundy_i_session_reply(grundy_i_session *session);
  * none. */
 bool grundy_i_session_undo(grundy_i_session *session);
 
+/* Takes all moves back. */
+void grundy_i_session_restart(grundy_i_session *session);
+
 /* The user goes on as the other player. */
 void grundy_i_session_swap(grundy_i_session *session);
 
@@ -98,6 +101,9 @@ void grundy_i_session_put_left_out(const grundy_i_session *session, grundy_buffe
 /* One line: the game, the kind of play, and the players. */
 void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *out);
 
+/* The level of the program. */
+void grundy_i_session_put_level(const grundy_i_session *session, grundy_buffer *out);
+
 /* "You: take 3 from heap 1", of a move made, and below it why. */
 void grundy_i_session_put_turn(const grundy_i_session *session, grundy_buffer *out, size_t turn);
 
@@ -109,7 +115,7 @@ grundy_status grundy_i_session_put_hint(grundy_i_session *session, grundy_buffer
 grundy_status grundy_i_session_put_end(const grundy_i_session *session, grundy_buffer *out);
 
 /* All moves, with the mistakes and the one that lost the match marked. */
-grundy_status grundy_i_session_put_replay(const grundy_i_session *session, grundy_buffer *out);
+grundy_status grundy_i_session_put_replay(grundy_i_session *session, grundy_buffer *out);
 
 /* ---- the match as lines of text: what scripts, pipes and screen readers use ---- */
 
