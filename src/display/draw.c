@@ -302,6 +302,15 @@ void grundy_i_draw_board_stone(const grundy_i_draw_board *board, size_t row, siz
 
 /* ---- graphs ---- */
 
+size_t grundy_i_net_vertex_of(grundy_i_net *net, uint64_t keys[GRUNDY_PICTURE_VERTICES],
+                              uint64_t key) {
+  size_t i = 0;
+  while (i < net->vertices && keys[i] != key) i++;
+  if (i == GRUNDY_PICTURE_VERTICES) return SIZE_MAX;
+  if (i == net->vertices) keys[net->vertices++] = key;
+  return i;
+}
+
 bool grundy_i_net_join(grundy_i_net *net, size_t from, size_t to) {
   GRUNDY_ASSERT(from < net->vertices && to < net->vertices);
   if (net->edges == GRUNDY_PICTURE_EDGES) return false;

@@ -59,6 +59,10 @@ typedef struct grundy_i_net {
   int32_t x[GRUNDY_PICTURE_VERTICES], y[GRUNDY_PICTURE_VERTICES];
 } grundy_i_net;
 
+/* The vertex of a key, a new one where none of keys[0 .. net->vertices) is that; SIZE_MAX where
+ * there are too many. */
+size_t grundy_i_net_vertex_of(grundy_i_net *net, uint64_t keys[GRUNDY_PICTURE_VERTICES],
+                              uint64_t key);
 /* Adds an edge; false where there are too many. */
 bool grundy_i_net_join(grundy_i_net *net, size_t from, size_t to);
 /* Finds the places, from the edges alone; or above vertex 0, the ground. */

@@ -135,28 +135,18 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
 
 /* The vertices that are drawn, and whether each has no target. */
 typedef struct shown {
-  size_t vertices[GRUNDY_PICTURE_VERTICES];
+  uint64_t vertices[GRUNDY_PICTURE_VERTICES];
   bool ends[GRUNDY_PICTURE_VERTICES];
   grundy_i_net net;
 } shown;
 
-/* The place of a vertex among those shown, where it is put if it is new; SIZE_MAX where there are
- * too many. */
-static size_t place_of(shown *d, size_t vertex) {
-  size_t i = 0;
-  while (i < d->net.vertices && d->vertices[i] != vertex) i++;
-  if (i == GRUNDY_PICTURE_VERTICES) return SIZE_MAX;
-  if (i == d->net.vertices) d->vertices[d->net.vertices++] = vertex;
-  return i;
-}
-
 /* Joins a vertex shown to its targets. Errors: UNKNOWN where there are too many. */
 static grundy_status join_row(const grundy_i_graph *g, size_t i, shown *d) {
   grundy_array row = grundy_i_array(g->context);
-  grundy_status s = grundy_i_graph_row(g, d->vertices[i], &row);
+  grundy_status s = grundy_i_graph_row(g, (size_t)d->vertices[i], &row);
   d->ends[i] = row.length == 0;
   for (size_t k = 0; k < row.length && s == GRUNDY_OK; k++) {
-    size_t to = place_of(d, (size_t)row.data[k]);
+    size_t to = grundy_i_net_vertex_of(&d->net, d->vertices, row.data[k]);
     if (to == SIZE_MAX || !grundy_i_net_join(&d->net, i, to)) s = GRUNDY_UNKNOWN;
   }
   grundy_array_clear(&row);
@@ -165,7 +155,7 @@ static grundy_status join_row(const grundy_i_graph *g, size_t i, shown *d) {
 
 static void put_vertex(const grundy_i_graph *g, const shown *d, size_t i, size_t token,
                        grundy_picture *out) {
-  size_t length, vertex = d->vertices[i];
+  size_t length, vertex = (size_t)d->vertices[i];
   grundy_i_digits_text room;
   const char *name = grundy_i_graph_name(g, vertex, &room, &length);
   unsigned state = vertex == token ? GRUNDY_STATE_HERE
@@ -179,9 +169,9 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   const grundy_component c = call->component;
   const grundy_i_graph *g = graph_of(call->game);
   shown d = {.net = {.vertices = 0}};
-  if (g->vertices > GRUNDY_PICTURE_VERTICES) place_of(&d, (size_t)c.words[0]);
-  for (size_t v = 0; g->vertices <= GRUNDY_PICTURE_VERTICES && v < g->vertices; v++) {
-    place_of(&d, v);
+  bool whole = g->vertices <= GRUNDY_PICTURE_VERTICES;
+  for (size_t v = 0; v < (whole ? g->vertices : 1); v++) {
+    grundy_i_net_vertex_of(&d.net, d.vertices, whole ? v : c.words[0]);
   }
   for (size_t i = 0; i < d.net.vertices; i++) GRUNDY_TRY(join_row(g, i, &d));
   GRUNDY_TRY(grundy_i_net_layout(call->context, &d.net));

@@ -11,20 +11,17 @@
  * below it is passed on as it is. O(edges). Winning cuts are found from above
  * (below).
  *
- * A component is its edges u-v, u <= v, one word u 2^32 + v each, ascending; an edge may occur more
- * than once. Vertex 0 is the ground. */
-#include <stdio.h>
+ * A component is edges of rules/edges.h. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
-#include "base/number.h"
 #include "base/random.h"
 #include "base/sort.h"
-#include "display/describe.h"
 #include "display/draw.h"
+#include "rules/edges.h"
 
 enum { GRUNDY_STANDING_EDGES = 4096, GRUNDY_STANDING_NONE = GRUNDY_STANDING_EDGES };
 
@@ -48,17 +45,9 @@ typedef struct standing_graph {
   uint32_t bridges; /* that the last walk met */
 } standing_graph;
 
-static inline uint32_t left_of(uint64_t edge) {
-  return (uint32_t)(edge >> 32);
-}
-
-static inline uint32_t right_of(uint64_t edge) {
-  return (uint32_t)edge;
-}
-
 /* Whether the last walk met the edge, its cut aside. */
 static inline bool stands(const standing_graph *p, size_t edge) {
-  return p->vertices[left_of(p->edges.words[edge])].order != 0;
+  return p->vertices[grundy_i_edge_left(p->edges.words[edge])].order != 0;
 }
 
 /* The walk over a graph that stands: search in depth from the ground (Tarjan 1972). */
@@ -72,13 +61,13 @@ static void standing_close(standing_graph *p) {
 static void put_ends(standing_graph *p) {
   grundy_component c = p->edges;
   for (size_t i = 0; i < c.length; i++) {
-    uint32_t u = left_of(c.words[i]), v = right_of(c.words[i]);
+    uint32_t u = grundy_i_edge_left(c.words[i]), v = grundy_i_edge_right(c.words[i]);
     p->vertices[u].start++;
     if (u != v) p->vertices[v].start++;
   }
   for (uint32_t v = 0; v < p->count; v++) p->vertices[v + 1].start += p->vertices[v].start;
   for (size_t i = c.length; i-- > 0;) {
-    uint32_t u = left_of(c.words[i]), v = right_of(c.words[i]);
+    uint32_t u = grundy_i_edge_left(c.words[i]), v = grundy_i_edge_right(c.words[i]);
     p->ends[--p->vertices[u].start] = (uint32_t)i;
     if (u != v) p->ends[--p->vertices[v].start] = (uint32_t)i;
   }
@@ -89,7 +78,7 @@ static grundy_status standing_open(grundy_context *context, grundy_component c,
                                    standing_graph *out) {
   standing_graph p = {.context = context, .edges = c, .count = 1};
   for (size_t i = 0; i < c.length; i++) {
-    if (right_of(c.words[i]) >= p.count) p.count = right_of(c.words[i]) + 1;
+    if (grundy_i_edge_right(c.words[i]) >= p.count) p.count = grundy_i_edge_right(c.words[i]) + 1;
   }
   grundy_status s = GRUNDY_OK;
   p.vertices = grundy_i_new(context, (size_t)p.count + 1, sizeof *p.vertices, &s);
@@ -111,7 +100,8 @@ static uint32_t lesser(uint32_t a, uint32_t b) {
  * continues. */
 static uint32_t look(standing_graph *p, uint32_t v, uint32_t e, uint32_t *met) {
   uint64_t edge = p->edges.words[e];
-  uint32_t to = left_of(edge) == v ? right_of(edge) : left_of(edge);
+  uint32_t to =
+      grundy_i_edge_left(edge) == v ? grundy_i_edge_right(edge) : grundy_i_edge_left(edge);
   standing_vertex *from = &p->vertices[v], *other = &p->vertices[to];
   if (other->order == 0) {
     other->order = other->low = ++*met;
@@ -243,7 +233,7 @@ static grundy_status open_cutter(grundy_context *context, grundy_component edges
 /* The end of an edge that is met later. */
 static uint32_t lower_end(const cutter *c, uint32_t e) {
   uint64_t edge = c->graph.edges.words[e];
-  uint32_t u = left_of(edge), v = right_of(edge);
+  uint32_t u = grundy_i_edge_left(edge), v = grundy_i_edge_right(edge);
   return c->graph.vertices[u].order > c->graph.vertices[v].order ? u : v;
 }
 
@@ -260,8 +250,8 @@ static void count_edge(cutter *c, uint32_t e) {
   cut_place *at = &c->places[lower];
   if (at->fallen++ == 0 || e < at->first) at->first = e;
   if (c->graph.vertices[lower].by == e) return;
-  c->places[left_of(edge)].cycles ^= drawn_for(e);
-  c->places[right_of(edge)].cycles ^= drawn_for(e);
+  c->places[grundy_i_edge_left(edge)].cycles ^= drawn_for(e);
+  c->places[grundy_i_edge_right(edge)].cycles ^= drawn_for(e);
 }
 
 /* Fills in places except targets, after a walk over all. */
@@ -377,25 +367,6 @@ enum { LARGEST = 4095 };
 
 /* ---- text ---- */
 
-static grundy_status parse_edge(grundy_context *context, const char *text, size_t length,
-                                grundy_array *out) {
-  const char *dash = memchr(text, '-', length);
-  uint64_t u, v;
-  if (!dash) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_expected,
-                       grundy_i_quote(text, length).text);
-  }
-  size_t left = (size_t)(dash - text);
-  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_vertex_of_an_edge_u_v), text,
-                                         left, 0, LARGEST, &u));
-  GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_vertex_of_an_edge_u_v),
-                                         dash + 1, length - left - 1, 0, LARGEST, &v));
-  if (out->length == GRUNDY_STANDING_EDGES) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_most, GRUNDY_STANDING_EDGES);
-  }
-  return grundy_array_push(out, u < v ? u << 32 | v : v << 32 | u);
-}
-
 static grundy_status check_ground(grundy_context *context, grundy_component c) {
   standing_graph p;
   grundy_status s = standing_open(context, c, &p);
@@ -403,39 +374,24 @@ static grundy_status check_ground(grundy_context *context, grundy_component c) {
   standing_walk(&p, GRUNDY_STANDING_NONE);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if (stands(&p, i)) continue;
-    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_ground, left_of(c.words[i]),
-                    right_of(c.words[i]));
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_ground, grundy_i_edge_left(c.words[i]),
+                    grundy_i_edge_right(c.words[i]));
   }
   standing_close(&p);
   return s;
 }
 
+static const grundy_i_edges_form form = {GRUNDY_PHRASE(noun_edges), LARGEST, GRUNDY_STANDING_EDGES,
+                                         true};
+
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
-  grundy_array edges = grundy_i_array(call->context);
-  grundy_status s = GRUNDY_OK;
-  for (size_t start = 0; start <= length && s == GRUNDY_OK;) {
-    const char *comma = memchr(text + start, ',', length - start);
-    size_t end = comma ? (size_t)(comma - text) : length;
-    s = parse_edge(call->context, text + start, end - start, &edges);
-    start = end + 1;
-  }
-  if (s == GRUNDY_OK) {
-    grundy_i_sort_words(edges.data, edges.length, grundy_i_ascending);
-    s = check_ground(call->context, (grundy_component){edges.data, edges.length});
-  }
-  if (s == GRUNDY_OK) s = grundy_array_append(out, edges.data, edges.length);
-  grundy_array_clear(&edges);
+  size_t begun = out->length;
+  GRUNDY_TRY(grundy_i_edges_parse(call, &form, text, length, out));
+  grundy_status s =
+      check_ground(call->context, (grundy_component){out->data + begun, out->length - begun});
+  if (s != GRUNDY_OK) out->length = begun;
   return s;
-}
-
-static grundy_status print(const grundy_call *call, grundy_buffer *out) {
-  const grundy_component c = call->component;
-  for (size_t i = 0; i < c.length; i++) {
-    GRUNDY_TRY(grundy_buffer_print(out, i ? ",%u-%u" : "%u-%u", (unsigned)left_of(c.words[i]),
-                                   (unsigned)right_of(c.words[i])));
-  }
-  return GRUNDY_OK;
 }
 
 /* ---- samples: the subsets of some edges that stand, by their bits ---- */
@@ -470,7 +426,7 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
   }
   for (int i = 0; i < SAMPLE_EDGES; i++) {
     if (!(set >> i & 1)) continue;
-    GRUNDY_TRY(grundy_array_push(out, (uint64_t)sample_edges[i][0] << 32 | sample_edges[i][1]));
+    GRUNDY_TRY(grundy_array_push(out, grundy_i_edge(sample_edges[i][0], sample_edges[i][1])));
   }
   return GRUNDY_OK;
 }
@@ -535,14 +491,6 @@ static void keep_standing(ruin *r, uint32_t v) {
   r->standing[v / 64] |= UINT64_C(1) << v % 64;
 }
 
-/* The name of an edge; of equal ones those after the first, from 2, have their number. */
-static grundy_i_item name_of(uint64_t edge, size_t copy) {
-  grundy_i_item name;
-  snprintf(name.text, sizeof name.text, copy > 1 ? "%u-%u:%zu" : "%u-%u", (unsigned)left_of(edge),
-           (unsigned)right_of(edge), copy);
-  return name;
-}
-
 /* The next edge that is gone, both lists ascending; false after the last. */
 static bool next_gone(grundy_component from, const ruin *r, size_t at[2], uint64_t *edge) {
   while (at[0] < from.length) {
@@ -560,7 +508,7 @@ static void say_fallen(grundy_reasons *out, grundy_component from, const ruin *r
   for (size_t at[2] = {0, 0}; next_gone(from, r, at, &edge);) {
     copy = edge == last ? copy + 1 : 1;
     last = edge;
-    if (edge != cut) grundy_i_gone(out, name_of(edge, copy));
+    if (edge != cut) grundy_i_gone(out, grundy_i_edge_name(edge, copy));
   }
 }
 
@@ -573,20 +521,21 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
   uint64_t edge, cut = 0;
   keep_standing(&r, 0);
   for (size_t i = 0; i < r.edges.length; i++) {
-    keep_standing(&r, left_of(r.edges.words[i]));
-    keep_standing(&r, right_of(r.edges.words[i]));
+    keep_standing(&r, grundy_i_edge_left(r.edges.words[i]));
+    keep_standing(&r, grundy_i_edge_right(r.edges.words[i]));
   }
   for (size_t at[2] = {0, 0}; next_gone(from, &r, at, &edge);) {
-    if (stands_after(&r, left_of(edge)) || stands_after(&r, right_of(edge))) cut = edge;
+    if (stands_after(&r, grundy_i_edge_left(edge)) || stands_after(&r, grundy_i_edge_right(edge)))
+      cut = edge;
   }
-  grundy_i_item name = name_of(cut, 1);
+  grundy_i_item name = grundy_i_edge_name(cut, 1);
   grundy_reasons_add(out, "move.cut");
   grundy_reasons_text(out, "edge", name.text, strlen(name.text));
   if (!out->items || from.length > GRUNDY_PICTURE_EDGES) return out->status;
   for (size_t i = 0, copy = 0; i < from.length; i++) {
     if (from.words[i] != cut) continue;
     if (copy++) grundy_i_way(out);
-    grundy_i_pick(out, name_of(cut, copy));
+    grundy_i_pick(out, grundy_i_edge_name(cut, copy));
     say_fallen(out, from, &r, cut);
   }
   return out->status;
@@ -596,20 +545,11 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
 
 enum { SPREAD = 50, LOOP = 70, FOOT = 40 };
 
-/* The vertex's index in the picture, in order of appearance; SIZE_MAX where there are too many. */
-static size_t index_of(grundy_i_net *net, uint32_t vertices[], uint32_t v) {
-  size_t i = 0;
-  while (i < net->vertices && vertices[i] != v) i++;
-  if (i == GRUNDY_PICTURE_VERTICES) return SIZE_MAX;
-  if (i == net->vertices) vertices[net->vertices++] = v;
-  return i;
-}
-
-static bool join_edges(grundy_component c, grundy_i_net *net, uint32_t vertices[]) {
-  index_of(net, vertices, 0); /* the ground is first */
+static bool join_edges(grundy_component c, grundy_i_net *net, uint64_t vertices[]) {
+  grundy_i_net_vertex_of(net, vertices, 0); /* the ground is first */
   for (size_t i = 0; i < c.length; i++) {
-    size_t u = index_of(net, vertices, left_of(c.words[i]));
-    size_t v = index_of(net, vertices, right_of(c.words[i]));
+    size_t u = grundy_i_net_vertex_of(net, vertices, grundy_i_edge_left(c.words[i]));
+    size_t v = grundy_i_net_vertex_of(net, vertices, grundy_i_edge_right(c.words[i]));
     if (u == SIZE_MAX || v == SIZE_MAX || !grundy_i_net_join(net, u, v)) return false;
   }
   return true;
@@ -630,13 +570,12 @@ static void put_edge(const grundy_i_net *net, grundy_component c, size_t i, int3
   copies += copy;
   edge.bend = loop ? LOOP + (int32_t)copy * SPREAD
                    : (int32_t)copy * SPREAD - (int32_t)(copies - 1) * SPREAD / 2;
-  grundy_picture_add(out, edge, copy ? "%u-%u:%zu" : "%u-%u", (unsigned)left_of(c.words[i]),
-                     (unsigned)right_of(c.words[i]), copy + 1);
+  grundy_picture_add(out, edge, "%s", grundy_i_edge_name(c.words[i], copy + 1).text);
 }
 
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   const grundy_component c = call->component;
-  uint32_t vertices[GRUNDY_PICTURE_VERTICES];
+  uint64_t vertices[GRUNDY_PICTURE_VERTICES];
   grundy_i_net net = {.vertices = 0};
   if (!join_edges(c, &net, vertices)) return GRUNDY_UNKNOWN;
   GRUNDY_TRY(grundy_i_net_stand(call->context, &net));
@@ -676,7 +615,8 @@ const grundy_ruleset grundy_i_game_hackenbush = {
     .source = "Berlekamp, Conway and Guy 1982",
     .example = "0-1,1-2,1-3,0-4,4-4",
     .sample = sample,
-    .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = options),
+    .moves =
+        GRUNDY_RULESET_MOVES(.parse = parse, .print = grundy_i_edges_print, .options = options),
     .theory =
         GRUNDY_RULESET_THEORY(.value = value, .replies = standing_replies, .reasons = reasons),
     .display = GRUNDY_RULESET_DISPLAY(.noun = {"picture {n}", "第 {n} 幅图"}, .describe = describe,

@@ -8,50 +8,22 @@
  * not loony remove chains of at most two coins, between the ground and coins of three strings or
  * more: an ordinary game, which falls apart wherever a coin is joined to two longer chains.
  *
- * A component is its strings u-v, u < v, one word u 2^32 + v each, ascending; a string may occur
- * more than once. Vertex 0 is the ground. What it reduces to are chains, four to a word. */
-#include <stdio.h>
+ * A component is its strings, as edges of rules/edges.h. What it reduces to are chains, four to a
+ * word. */
 #include <string.h>
 
-#include "base/messages_games.def"
+#include "base/context.h"
 #include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/sort.h"
-#include "display/describe.h"
 #include "display/draw.h"
+#include "rules/edges.h"
 
 enum { LARGEST = 63, STRINGS = 256, VERTICES = LARGEST + 1 };
 
-static inline size_t left_of(uint64_t string) {
-  return (size_t)(string >> 32);
-}
-
-static inline size_t right_of(uint64_t string) {
-  return (size_t)(uint32_t)string;
-}
-
-static uint64_t string_of(uint64_t u, uint64_t v) {
-  return u < v ? u << 32 | v : v << 32 | u;
-}
-
 /* ---- text ---- */
 
-static grundy_status unreadable(grundy_context *context, const char *text, size_t length) {
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, strings_expected, LARGEST, STRINGS,
-                     grundy_i_quote(text, length).text);
-}
-
-static grundy_status parse_pair(const grundy_call *call, const char *text, size_t length, char mark,
-                                uint64_t least, uint64_t out[2]) {
-  const char *middle = memchr(text, mark, length);
-  if (!middle) return unreadable(call->context, text, length);
-  size_t first = (size_t)(middle - text);
-  const grundy_phrase *noun = GRUNDY_PHRASE(noun_vertex_of_an_edge_u_v);
-  GRUNDY_TRY(
-      grundy_i_number_parse_range(call->context, noun, text, first, least, LARGEST, &out[0]));
-  return grundy_i_number_parse_range(call->context, noun, middle + 1, length - first - 1, least,
-                                     LARGEST, &out[1]);
-}
+static const grundy_i_edges_form form = {GRUNDY_PHRASE(noun_strings), LARGEST, STRINGS, false};
 
 /* The strings of a rectangle of boxes, coins by rows from 1; those of the border lead to the
  * ground. */
@@ -59,64 +31,28 @@ static grundy_status put_boxes(uint64_t rows, uint64_t columns, grundy_array *ou
   for (uint64_t row = 0; row < rows; row++) {
     for (uint64_t column = 0; column < columns; column++) {
       uint64_t coin = row * columns + column + 1;
-      if (row == 0) GRUNDY_TRY(grundy_array_push(out, string_of(0, coin)));
-      if (column == 0) GRUNDY_TRY(grundy_array_push(out, string_of(0, coin)));
-      GRUNDY_TRY(grundy_array_push(out, string_of(coin, column + 1 < columns ? coin + 1 : 0)));
-      GRUNDY_TRY(grundy_array_push(out, string_of(coin, row + 1 < rows ? coin + columns : 0)));
+      if (row == 0) GRUNDY_TRY(grundy_array_push(out, grundy_i_edge(0, coin)));
+      if (column == 0) GRUNDY_TRY(grundy_array_push(out, grundy_i_edge(0, coin)));
+      GRUNDY_TRY(grundy_array_push(out, grundy_i_edge(coin, column + 1 < columns ? coin + 1 : 0)));
+      GRUNDY_TRY(grundy_array_push(out, grundy_i_edge(coin, row + 1 < rows ? coin + columns : 0)));
     }
-  }
-  return GRUNDY_OK;
-}
-
-static grundy_status parse_strings(const grundy_call *call, const char *text, size_t length,
-                                   grundy_array *out) {
-  uint64_t ends[2];
-  for (size_t start = 0; start <= length;) {
-    const char *comma = memchr(text + start, ',', length - start);
-    size_t end = comma ? (size_t)(comma - text) : length;
-    GRUNDY_TRY(parse_pair(call, text + start, end - start, '-', 0, ends));
-    if (ends[0] == ends[1] || out->length == STRINGS) {
-      return unreadable(call->context, text + start, end - start);
-    }
-    GRUNDY_TRY(grundy_array_push(out, string_of(ends[0], ends[1])));
-    start = end + 1;
   }
   return GRUNDY_OK;
 }
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
-  uint64_t sides[2];
-  grundy_array strings = grundy_i_array(call->context);
-  grundy_status s;
-  if (memchr(text, 'x', length)) {
-    s = parse_pair(call, text, length, 'x', 1, sides);
-    if (s == GRUNDY_OK && sides[0] * sides[1] > LARGEST) {
-      s = unreadable(call->context, text, length);
-    }
-    if (s == GRUNDY_OK) s = put_boxes(sides[0], sides[1], &strings);
-  } else {
-    s = parse_strings(call, text, length, &strings);
-  }
-  grundy_i_sort_words(strings.data, strings.length, grundy_i_ascending);
-  if (s == GRUNDY_OK) s = grundy_array_append(out, strings.data, strings.length);
-  grundy_array_clear(&strings);
-  return s;
-}
-
-/* Of equal strings those after the first, from 2, have their number. */
-static grundy_i_item name_of(uint64_t string, size_t copy) {
-  grundy_i_item name;
-  snprintf(name.text, sizeof name.text, copy > 1 ? "%zu-%zu:%zu" : "%zu-%zu", left_of(string),
-           right_of(string), copy);
-  return name;
-}
-
-static grundy_status print(const grundy_call *call, grundy_buffer *out) {
-  const grundy_component c = call->component;
-  for (size_t i = 0; i < c.length; i++) {
-    GRUNDY_TRY(grundy_buffer_print(out, i ? ",%s" : "%s", name_of(c.words[i], 1).text));
-  }
+  const char *x = memchr(text, 'x', length);
+  const grundy_phrase *side = GRUNDY_PHRASE(noun_rows_of_the_board);
+  size_t begun = out->length, left = x ? (size_t)(x - text) : length;
+  uint64_t rows, columns;
+  if (!x) return grundy_i_edges_parse(call, &form, text, length, out);
+  GRUNDY_TRY(grundy_i_number_parse_range(call->context, side, text, left, 1, LARGEST, &rows));
+  side = GRUNDY_PHRASE(noun_columns_of_the_board);
+  GRUNDY_TRY(grundy_i_number_parse_range(call->context, side, x + 1, length - left - 1, 1,
+                                         LARGEST / rows, &columns));
+  GRUNDY_TRY(put_boxes(rows, columns, out));
+  grundy_i_sort_words(out->data + begun, out->length - begun, grundy_i_ascending);
   return GRUNDY_OK;
 }
 
@@ -240,7 +176,7 @@ static void read_chains(grundy_component c, chains *g) {
   g->odd = false;
   for (size_t i = 0; i < c.length; i++) {
     for (uint64_t w = c.words[i]; w; w = packed ? w >> BITS : 0) {
-      chain k = {(unsigned char)(packed ? w >> LEFT & LARGEST : left_of(w)), w & LARGEST,
+      chain k = {(unsigned char)(packed ? w >> LEFT & LARGEST : grundy_i_edge_left(w)), w & LARGEST,
                  (unsigned char)(packed ? w >> COINS & LONG : 0)};
       if (k.v >= g->vertices) g->vertices = k.v + 1u;
       g->of[g->count++] = k;
@@ -386,7 +322,7 @@ static grundy_status give_cut(grundy_component c, size_t cut, grundy_sink *sink)
   bool taken = (own.u && !g.degree[own.u]) || !g.degree[own.v];
   for (; g.count; used += p.count) {
     take_part(&g, &p);
-    for (size_t i = 0; i < p.count; i++) words[used + i] = string_of(p.of[i].u, p.of[i].v);
+    for (size_t i = 0; i < p.count; i++) words[used + i] = grundy_i_edge(p.of[i].u, p.of[i].v);
     grundy_i_sort_words(words + used, p.count, grundy_i_ascending);
     parts[count++] = (grundy_component){words + used, p.count};
   }
@@ -481,7 +417,7 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
   }
   for (size_t i = 0; i < SAMPLE_STRINGS; i++) {
     if (!(set >> i & 1)) continue;
-    GRUNDY_TRY(grundy_array_push(out, string_of(sample_strings[i][0], sample_strings[i][1])));
+    GRUNDY_TRY(grundy_array_push(out, grundy_i_edge(sample_strings[i][0], sample_strings[i][1])));
   }
   return GRUNDY_OK;
 }
@@ -504,34 +440,27 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
          copies_of(from.words[cut], to, count) == copies_of(from.words[cut], &from, 1)) {
     cut++;
   }
-  grundy_i_item name = name_of(from.words[cut], 1);
+  grundy_i_item name = grundy_i_edge_name(from.words[cut], 1);
   grundy_reasons_add(out, "move.cut-string");
   grundy_reasons_text(out, "string", name.text, strlen(name.text));
   if (!out->items) return out->status;
   for (size_t copy = 1; copy <= copies_of(from.words[cut], &from, 1); copy++) {
     if (copy > 1) grundy_i_way(out);
-    grundy_i_pick(out, name_of(from.words[cut], copy));
+    grundy_i_pick(out, grundy_i_edge_name(from.words[cut], copy));
   }
   return out->status;
 }
 
-/* A coin's place in the picture; each end of a string on the ground has one of its own. */
-static size_t place_of(grundy_i_net *net, size_t coins_at[], size_t coin) {
-  size_t i = 0;
-  while (i < net->vertices && (!coin || coins_at[i] != coin)) i++;
-  if (i == GRUNDY_PICTURE_VERTICES) return SIZE_MAX;
-  if (i == net->vertices) coins_at[net->vertices++] = coin;
-  return i;
-}
-
+/* Each end of a string on the ground has a place of its own. */
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   const grundy_component c = call->component;
-  size_t at[GRUNDY_PICTURE_VERTICES];
+  uint64_t at[GRUNDY_PICTURE_VERTICES];
   grundy_i_net net = {.vertices = 0};
   for (size_t i = 0; i < c.length; i++) {
-    size_t u = place_of(&net, at, left_of(c.words[i])), v = SIZE_MAX;
-    if (u != SIZE_MAX) v = place_of(&net, at, right_of(c.words[i]));
-    if (v == SIZE_MAX || !grundy_i_net_join(&net, u, v)) return GRUNDY_UNKNOWN;
+    uint64_t left = grundy_i_edge_left(c.words[i]);
+    size_t u = grundy_i_net_vertex_of(&net, at, left ? left : VERTICES + i);
+    size_t v = grundy_i_net_vertex_of(&net, at, grundy_i_edge_right(c.words[i]));
+    if (u == SIZE_MAX || v == SIZE_MAX || !grundy_i_net_join(&net, u, v)) return GRUNDY_UNKNOWN;
   }
   GRUNDY_TRY(grundy_i_net_layout(call->context, &net));
   grundy_i_net_frame(&net, out);
@@ -539,14 +468,15 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
     enum { SPREAD = 40 };
     copy = i && c.words[i] == c.words[i - 1] ? copy + 1 : 1;
     grundy_picture_item string = grundy_i_net_edge(&net, i, 0);
-    if (left_of(c.words[i])) string.bend = (int32_t)(copy - 1) * SPREAD;
-    grundy_picture_add(out, string, "%s", name_of(c.words[i], copy).text);
+    if (grundy_i_edge_left(c.words[i])) string.bend = (int32_t)(copy - 1) * SPREAD;
+    grundy_picture_add(out, string, "%s", grundy_i_edge_name(c.words[i], copy).text);
   }
   for (size_t v = 0; v < net.vertices; v++) {
     grundy_picture_item item = {.shape = GRUNDY_SHAPE_VERTEX, .x = net.x[v], .y = net.y[v]};
-    if (!at[v]) item.state = GRUNDY_STATE_GROUND;
+    bool ground = at[v] >= VERTICES;
+    if (ground) item.state = GRUNDY_STATE_GROUND;
     grundy_picture_add(out, item, NULL);
-    if (at[v]) grundy_picture_label(out, "%zu", at[v]);
+    if (!ground) grundy_picture_label(out, "%u", (unsigned)at[v]);
   }
   return GRUNDY_OK;
 }
@@ -571,7 +501,8 @@ const grundy_ruleset grundy_i_game_nimstring = {
     .source = "Berlekamp, Conway & Guy 1982",
     .example = "2x2",
     .sample = sample,
-    .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = options),
+    .moves =
+        GRUNDY_RULESET_MOVES(.parse = parse, .print = grundy_i_edges_print, .options = options),
     .theory = GRUNDY_RULESET_THEORY(.value = value),
     .hints = GRUNDY_RULESET_HINTS(.split = split, .size = size),
     .display = GRUNDY_RULESET_DISPLAY(.noun = {"picture {n}", "第 {n} 幅图"}, .describe = describe,

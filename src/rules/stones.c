@@ -31,7 +31,7 @@ typedef struct board_text {
 } board_text;
 
 static grundy_status unexpected(const board_text *r) {
-  return GRUNDY_FAIL(r->call->context, GRUNDY_BAD_INPUT, stones_expected, r->call->game->name,
+  return GRUNDY_FAIL(r->call->context, GRUNDY_BAD_INPUT, component_expected, r->call->game->name,
                      r->form->expected, grundy_i_quote(r->text, r->length).text);
 }
 

@@ -277,7 +277,7 @@ static void opened_chains_are_loony(void **state) {
 static void bad_input(void **state) {
   test_check_bad_game("nimstring:2", "takes no parameters, got '2'");
   test_check_bad(t, "1-1", "'1-1'");
-  test_check_bad(t, "9x9", "'9x9'");
+  test_check_bad(t, "9x9", "columns of the board: expected a whole number from 1 to 7, got '9'");
   test_check_bad(t, "0x3", "'0'");
   test_check_bad(t, "1-2,", "''");
   test_check_bad(t, "1-64", "'64'");
