@@ -191,7 +191,7 @@ export class MatchView {
   private key(event: KeyboardEvent): void {
     const typing = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea');
     const key = event.key.toLowerCase();
-    if (event.target === document.body && document.documentElement.classList.contains('present')) return this.presented(event);
+    if (this.options.signs && event.target === document.body && document.documentElement.classList.contains('present')) return this.presented(event);
     if (!(event.ctrlKey || event.metaKey) || event.altKey || typing || (key !== 'z' && key !== 'y')) return;
     event.preventDefault();
     if (key === 'y' || event.shiftKey) void this.redo();
@@ -202,7 +202,7 @@ export class MatchView {
   private presented(event: KeyboardEvent): void {
     if (event.key === 'ArrowLeft') void this.back(this.lines.length - 1);
     else if (event.key === 'ArrowRight') void this.redo();
-    else if (event.key === ' ' && this.options.signs) this.toggleSigns();
+    else if (event.key === ' ') this.toggleSigns();
     else return;
     event.preventDefault();
   }

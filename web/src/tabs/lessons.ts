@@ -64,7 +64,7 @@ function partOf(part: Part, before: Part | undefined): Child {
 class Lessons {
   private lesson: Lesson = lessonList[0] as Lesson;
   private task = 0;
-  /** On a projector: the part that is shown, after the last of them the practice, and whether what is hidden is seen. */
+  /** On a projector, of the text: the part that is shown, after the last of them the practice, and whether what is hidden is seen. */
   private step = 0;
   /** The screen of the lesson by discovery; undefined: it is read as text. */
   private screen: number | undefined;
@@ -149,7 +149,8 @@ class Lessons {
   }
 
   private present(): void {
-    this.page.open('lessons', { lesson: this.lesson.id, task: String(this.task + 1), present: '1' });
+    const there: State = this.screen === undefined ? { task: String(this.task + 1) } : { step: String(this.screen + 1) };
+    this.page.open('lessons', { lesson: this.lesson.id, ...there, present: '1' });
     document.documentElement.requestFullscreen?.().catch(() => undefined); // a window will do
   }
 
@@ -159,8 +160,11 @@ class Lessons {
     const free = target instanceof HTMLElement && !target.matches('input, select, textarea');
     if (!free || !document.documentElement.classList.contains('present')) return;
     const by = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
-    if (by !== undefined) this.turnTo(this.step + by);
-    else if (event.key === ' ' && !target.closest('button')) this.turnTo(this.step, true);
+    const screens = this.screen === undefined ? undefined : this.screens[this.lesson.id];
+    if (by !== undefined) {
+      if (!screens) this.turnTo(this.step + by);
+      else if (screens[(this.screen ?? 0) + by]) this.goTo((this.screen ?? 0) + by);
+    } else if (event.key === ' ' && !screens && !target.closest('button')) this.turnTo(this.step, true);
     else return;
     event.preventDefault();
   }
@@ -244,6 +248,7 @@ class Lessons {
     this.discover.element.hidden = now === undefined;
     this.way.hidden = list === undefined;
     this.way.textContent = t(now ? 'd.text' : 'd.screens');
+    if (now && list) this.place.textContent = t('lesson.present.screen', { n: list.indexOf(now) + 1, count: list.length });
     const next = lessonList[lessonList.indexOf(this.lesson) + 1];
     if (now && list && screen !== undefined) this.discover.show(t(this.lesson.title), list, screen, next && { title: t(next.title), begin: () => this.begin(next) });
   }

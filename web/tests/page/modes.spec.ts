@@ -75,9 +75,36 @@ test('the code of a frame holds the address of the frame', async ({ page, contex
   await expect(page.locator('.top')).toBeHidden();
 });
 
-test('on a projector a lesson is shown a part at a time, and proofs when asked for', async ({ page }) => {
+test('on a projector the screens of a lesson are stepped through by arrows, and Escape leads back to the one that was shown', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('/#tab=lessons&lesson=nim');
+  await page.goto('/#tab=lessons&lesson=nim&step=1');
+  await expect(page.locator('.discover .board .can').first()).toBeVisible();
+  await page.getByRole('button', { name: 'On a projector' }).click();
+  await expect(page.locator('.top')).toBeHidden();
+  const heading = page.locator('.discover h2');
+  const count = await page.locator('.dots button').count();
+  const seen = new Set<string>();
+  for (let at = 1; at <= count; at++) {
+    await expect(page).toHaveURL(new RegExp(`step=${at}&.*present=1|present=1&.*step=${at}$`));
+    await expect(page.locator('.place')).toContainText(`${at} of ${count}`);
+    await expect(heading).toBeInViewport();
+    await expect(page.locator('article')).toBeHidden();
+    expect(await heading.evaluate((text) => parseFloat(getComputedStyle(text).fontSize))).toBeGreaterThanOrEqual(28);
+    if (await page.locator('.practice:visible').count()) await expect(page.locator('.practice .board .can').last()).toBeInViewport();
+    seen.add((await heading.textContent()) ?? '');
+    await page.keyboard.press('ArrowRight'); // after the last one none follows
+  }
+  expect(seen.size).toBe(count);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.place')).toContainText(`${count - 1} of ${count}`);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.top')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`step=${count - 1}(?!.*present)`));
+});
+
+test('on a projector the text of a lesson is shown a part at a time, and proofs when asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/#tab=lessons&lesson=nim&task=1');
   await expect(page.locator('article .part').first()).toBeAttached();
   const parts = await page.locator('article .part').count();
   await page.getByRole('button', { name: 'On a projector' }).click();
