@@ -1,7 +1,10 @@
 // Positions, of which one marks the P-positions. The page shows which marks are wrong, and lets one play these positions.
 import { fill, h, type Child } from '../ui/dom';
 import { t, type WordId } from '../words/words';
-import { drawingOf } from './drawing';
+import { drawingOf, sidesOf } from './drawing';
+
+/** Cells: what is written in a picture that is wider cannot be read in a small one. */
+const LEGIBLE = 8;
 
 export interface Shown {
   readonly game: string;
@@ -48,6 +51,8 @@ export class Marks {
 
   private draw(): void {
     fill(this.grid, this.shown.map((each, i) => h('li', null, this.button(each, i), this.checked && this.outcome(each, i))));
+    const lettered = [...this.grid.querySelectorAll<SVGSVGElement>('.drawing')].filter((drawing) => drawing.querySelector('text'));
+    this.grid.classList.toggle('wide', lettered.some((drawing) => sidesOf(drawing).wide > LEGIBLE));
   }
 
   private button({ pictures, text }: Shown, i: number): HTMLElement {

@@ -97,3 +97,23 @@ for (const language of languages) {
     }
   });
 }
+
+test('numbers in the pictures to be marked can be read on a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [address, count] of [['lessons&lesson=graphs&step=3', 22], ['practice&kind=find&game=silver-dollar', 4]] as const) {
+    await page.goto(`#tab=${address}`);
+    await expect(page.locator('.find')).toHaveCount(6);
+    const heights = await page.locator('.find .drawing text').evaluateAll((all) => all.map((text) => text.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThanOrEqual(6 * count);
+    expect(Math.min(...heights)).toBeGreaterThan(8);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('where a picture does not speak for itself, a line says how it is read', async ({ page }) => {
+  await page.goto('#tab=play&game=wythoff&pos=2,5');
+  await expect(page.locator('.rule .note')).toContainText('queen');
+  await page.goto('#tab=play&game=kayles&pos=5');
+  await expect(page.locator('.rule')).toContainText('Kayles');
+  await expect(page.locator('.rule p')).toHaveCount(1);
+});
