@@ -1,6 +1,6 @@
 // What games, their rules and the components of a match are called.
 import { h, type Child } from '../ui/dom';
-import { language, t } from '../words/words';
+import { language, t, type WordId } from '../words/words';
 import { NUMBER, gameOf, titleOf, type Game } from './catalogue';
 import type { Match } from './match';
 
@@ -26,6 +26,24 @@ export function toldOf(game: Game, name: string): { title: string; rule: string 
 export function ruleWords(game: Game, name: string): Child {
   const { title, rule } = toldOf(game, name);
   return [h('b', null, title), t('play.rule', { rule })];
+}
+
+/** Games whose pictures do not speak for themselves, by the word that says how they are read. */
+const SEEN: Readonly<Record<string, WordId>> = {
+  wythoff: 'play.see.wythoff',
+  euclid: 'play.see.euclid',
+  'euclid-positive': 'play.see.euclid',
+  'new-nim': 'play.see.new-nim',
+  nogo: 'play.see.nogo',
+  'vertex-geography': 'play.see.geography',
+  'take-away': 'play.see.limit',
+  fibonacci: 'play.see.limit',
+};
+
+/** How the picture of a game is read; undefined where that is plain to see. */
+export function seeing({ name }: Game): string | undefined {
+  const word = SEEN[name];
+  return word && t(word);
 }
 
 export function partsText(parts: readonly string[]): string {

@@ -7,7 +7,7 @@ import { Frame } from '../game/frame';
 import { Gallery } from '../game/gallery';
 import { FIND, Ladder, playOn } from '../game/levels';
 import { history, type Match } from '../game/match';
-import { ruleWords } from '../game/names';
+import { ruleWords, seeing } from '../game/names';
 import { filesOf, first, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
 import { shareOf } from '../game/share';
 import { MatchView } from '../game/view';
@@ -194,7 +194,7 @@ class Play {
         ' ',
         side,
       ),
-      note !== undefined && h('p', { class: 'note' }, note),
+      [game && seeing(game), note].map((each) => each !== undefined && h('p', { class: 'note' }, each)),
     );
   }
 

@@ -1,9 +1,10 @@
 // Find the P-positions: six positions of a game, of which one marks the P-positions. Play against the program refutes a
 // wrong mark.
 import type { Exercise, Solution } from '../../../../bindings/npm/src/answers';
-import { gameOf, titleOf, type Game } from '../../game/catalogue';
+import { gameOf, type Game } from '../../game/catalogue';
 import { FIND, Rungs } from '../../game/levels';
 import { Marks, type Shown } from '../../game/marks';
+import { ruleWords } from '../../game/names';
 import { positionIn } from '../../game/setup';
 import { fill, h } from '../../ui/dom';
 import { t } from '../../words/words';
@@ -57,7 +58,7 @@ export class Finder {
     fill(
       this.element,
       h('h2', null, t('find.title')),
-      h('p', null, h('b', null, game ? titleOf(game) : name), game && t('play.rule', { rule: game.rule }), ' ', t('play.normal')),
+      h('p', null, game ? ruleWords(game, name) : h('b', null, name), ' ', t('play.normal')),
       h('p', { class: 'ask' }, t('find.ask')),
       this.marks.element,
     );
