@@ -28,6 +28,7 @@
 #include "base/messages_verify.def"
 #include "base/wordmap.h"
 #include "verify/games.h"
+#include "verify/recount.h"
 
 /* A commutative monoid by its generators: element x times generator g is products[x * generators +
  * g], elements are numbered as they first occur there, after the identity 0, and x > 0 first occurs
@@ -591,33 +592,18 @@ static grundy_status heap(quotient_replay *j, uint64_t n, uint64_t *out) {
   return s == GRUNDY_STOP ? GRUNDY_REFUTE(j->verdict, "verify.quotient.heap", {"n", n}) : s;
 }
 
-/* Is f(n + shift) = f(n) for the n of one period? */
-static grundy_status is_period(quotient_replay *j, uint64_t preperiod, uint64_t period,
-                               uint64_t shift, bool *out) {
-  grundy_status s = GRUNDY_OK;
-  *out = true;
-  for (uint64_t i = 0; i < period && s == GRUNDY_OK && *out; i++) {
-    uint64_t x = 0, y = 0;
-    s = heap(j, preperiod + i, &x);
-    if (s == GRUNDY_OK) s = heap(j, preperiod + (i + shift) % period, &y);
-    *out = x == y;
-  }
-  return s;
-}
-
 static grundy_status check_least(quotient_replay *j, uint64_t preperiod, uint64_t period) {
-  uint64_t x = 0, y = 1;
-  GRUNDY_TRY(preperiod ? heap(j, preperiod - 1, &x) : GRUNDY_OK);
-  if (preperiod) GRUNDY_TRY(heap(j, preperiod - 1 + period, &y));
-  if (x == y) {
-    return GRUNDY_REFUTE(j->verdict, "verify.quotient.preperiod", {"n", preperiod - 1});
+  const grundy_i_repeats claim = {preperiod, period, 0};
+  grundy_array terms = grundy_i_array(j->context);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = 0; n < preperiod + period && s == GRUNDY_OK; n++) {
+    uint64_t element = 0;
+    s = heap(j, n, &element);
+    if (s == GRUNDY_OK) s = grundy_array_push(&terms, element);
   }
-  for (uint64_t shift = 1; shift < period; shift++) {
-    bool holds = false;
-    if (period % shift == 0) GRUNDY_TRY(is_period(j, preperiod, period, shift, &holds));
-    if (holds) return GRUNDY_REFUTE(j->verdict, "verify.least-period", {"period", shift});
-  }
-  return GRUNDY_OK;
+  if (s == GRUNDY_OK) s = grundy_i_check_terms(terms.data, &claim, &claim, j->verdict);
+  grundy_array_clear(&terms);
+  return s;
 }
 
 /* The elements of the heaps that the proof reads, and all products where these are not too many. */

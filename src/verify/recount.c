@@ -383,3 +383,34 @@ grundy_status grundy_i_check_least(const grundy_i_recount *recount, const grundy
   }
   return check_least_period(recount, claim, verdict);
 }
+
+/* ---- terms that are given ---- */
+
+static bool repeat(const uint64_t *terms, const grundy_i_repeats *known, uint64_t from,
+                   uint64_t period) {
+  const uint64_t end = known->preperiod + known->period;
+  bool same = true;
+  for (uint64_t n = from; n < end && same; n++) {
+    uint64_t later = n + period;
+    if (later >= end) later = known->preperiod + (later - known->preperiod) % known->period;
+    same = terms[n] == terms[later];
+  }
+  return same;
+}
+
+grundy_status grundy_i_check_terms(const uint64_t *terms, const grundy_i_repeats *known,
+                                   const grundy_i_repeats *claim, grundy_verdict *verdict) {
+  const uint64_t start = claim->preperiod, period = claim->period;
+  if (!repeat(terms, known, start, period)) {
+    return GRUNDY_REFUTE(verdict, "verify.terms", {"n", start});
+  }
+  if (start && repeat(terms, known, start - 1, period)) {
+    return GRUNDY_REFUTE(verdict, "verify.least-preperiod", {"n", start - 1});
+  }
+  for (uint64_t p = 1; p < period; p++) { /* the least period divides every other */
+    if (period % p == 0 && repeat(terms, known, known->preperiod, p)) {
+      return GRUNDY_REFUTE(verdict, "verify.least-period", {"period", p});
+    }
+  }
+  return GRUNDY_OK;
+}

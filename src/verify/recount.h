@@ -40,6 +40,12 @@ grundy_status grundy_i_check_repeats(const grundy_i_recount *recount, const grun
 grundy_status grundy_i_check_least(const grundy_i_recount *recount, const grundy_i_repeats *claim,
                                    grundy_verdict *verdict);
 
+/* The same of terms that repeat from known->preperiod on after known->period, of which those before
+ * the second time are given; the claim's numbers are no larger, and saltus is 0. Is it true, and
+ * are both least? OK, REFUTED. */
+grundy_status grundy_i_check_terms(const uint64_t *terms, const grundy_i_repeats *known,
+                                   const grundy_i_repeats *claim, grundy_verdict *verdict);
+
 /* ---- the proof "arithmetic": a saltus of a code that may leave three heaps ---- */
 
 /* Does the theorem of src/heap/period/arithmetic_period.c apply with N = matched_at? The values of

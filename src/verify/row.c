@@ -11,14 +11,14 @@
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
 #include "grundy/sequence.h"
-#include "verify/games.h"
-#include "verify/verify.h"
+#include "verify/recount.h"
 
 enum { ROWS = 64 };
 
 typedef struct row_check {
   grundy_context *context;
-  uint64_t row, preperiod, period, matched, repeated;
+  uint64_t row, matched, repeated;
+  grundy_i_repeats claim;
   uint64_t columns, most; /* of the table; all values are below `most` */
   uint64_t *values;       /* of row i and column b at i * columns + b */
   uint8_t *used;          /* of row i and value v at i * most + v: 0, or 1 + the stage */
@@ -72,34 +72,14 @@ static bool same_states(const row_check *c) {
   return true;
 }
 
-/* The difference of row r in any column, modulo 2^64. */
-static uint64_t difference(const row_check *c, uint64_t b) {
-  if (b >= c->columns) b = c->matched + (b - c->matched) % c->repeated;
-  return at(c, c->row, b) - b;
-}
-
-static bool repeats_from(const row_check *c, uint64_t from, uint64_t period) {
-  for (uint64_t b = from; b < c->columns; b++) {
-    if (difference(c, b) != difference(c, b + period)) return false;
-  }
-  return true;
-}
-
+/* The terms are the differences of row r, modulo 2^64. */
 static grundy_status check(row_check *c, grundy_verdict *verdict) {
   GRUNDY_TRY(compute(c));
   if (!same_states(c)) return GRUNDY_REFUTE(verdict, "verify.row.states", {"n", c->matched});
-  if (!repeats_from(c, c->preperiod, c->period)) {
-    return GRUNDY_REFUTE(verdict, "verify.row.period", {"n", c->preperiod});
-  }
-  bool late = c->preperiod &&
-              difference(c, c->preperiod - 1) == difference(c, c->preperiod - 1 + c->period);
-  if (late) return GRUNDY_REFUTE(verdict, "verify.row.preperiod", {"n", c->preperiod});
-  for (uint64_t p = 1; p < c->period; p++) { /* the least period divides every other */
-    if (c->period % p == 0 && repeats_from(c, c->matched, p)) {
-      return GRUNDY_REFUTE(verdict, "verify.row.least", {"n", p});
-    }
-  }
-  return GRUNDY_OK;
+  uint64_t *terms = c->values + c->row * c->columns;
+  for (uint64_t b = 0; b < c->columns; b++) terms[b] -= b;
+  const grundy_i_repeats known = {c->matched, c->repeated, 0};
+  return grundy_i_check_terms(terms, &known, &c->claim, verdict);
 }
 
 static grundy_status read(row_check *c, grundy_i_record *record) {
@@ -110,13 +90,14 @@ static grundy_status read(row_check *c, grundy_i_record *record) {
     return GRUNDY_RECORD_FAIL(record, "game", certificate_row_game, GRUNDY_QUOTED(game));
   }
   GRUNDY_TRY(grundy_i_record_number(record, "row", &c->row));
-  GRUNDY_TRY(grundy_i_record_number(record, "preperiod", &c->preperiod));
-  GRUNDY_TRY(grundy_i_record_number(record, "period", &c->period));
+  GRUNDY_TRY(grundy_i_record_number(record, "preperiod", &c->claim.preperiod));
+  GRUNDY_TRY(grundy_i_record_number(record, "period", &c->claim.period));
   GRUNDY_TRY(grundy_i_record_number(record, "matched", &c->matched));
   GRUNDY_TRY(grundy_i_record_number(record, "repeated", &c->repeated));
   GRUNDY_TRY(grundy_i_record_finish(record));
-  bool fits = c->row < ROWS && c->matched <= MOST && c->repeated <= MOST && c->period &&
-              c->period <= c->repeated && c->preperiod <= c->matched && c->matched >= c->row;
+  bool fits = c->row < ROWS && c->matched <= MOST && c->repeated <= MOST && c->claim.period &&
+              c->claim.period <= c->repeated && c->claim.preperiod <= c->matched &&
+              c->matched >= c->row;
   return fits ? GRUNDY_OK : GRUNDY_RECORD_FAIL(record, "matched", certificate_row_range);
 }
 

@@ -14,7 +14,7 @@
 #include "base/messages_verify.def"
 #include "base/wordmap.h"
 #include "verify/games.h"
-#include "verify/verify.h"
+#include "verify/recount.h"
 
 enum { WIDEST = 64, KINDS = 8, VERTICES = WIDEST * KINDS, NOT_FOLLOWED = WIDEST };
 enum { KEY = 2 * WIDEST / 8 + 2, FARTHEST = 8 };
@@ -27,7 +27,8 @@ typedef struct column_list {
 typedef struct strip_check {
   grundy_context *context;
   bool arcs;
-  uint64_t preperiod, period, matched, repeated, column;
+  grundy_i_repeats claim;
+  uint64_t matched, repeated, column;
   uint64_t reach, far, body, taken; /* C; columns of a long strip as it is played; a */
   uint64_t rows, length;            /* pairs of ends; values of each, one row after another */
   grundy_array edges, values, found;
@@ -259,18 +260,7 @@ static grundy_status check_joined(strip_check *c, grundy_verdict *verdict) {
 
 /* ---- periods ---- */
 
-/* Of the strips themselves, with m whole columns. */
-static uint64_t value_of(const strip_check *c, uint64_t m) {
-  return c->values.data[m < c->length ? m : c->matched + (m - c->matched) % c->repeated];
-}
-
-static bool repeats(const strip_check *c, uint64_t from, uint64_t period) {
-  for (uint64_t m = from; m < c->matched + c->repeated; m++) {
-    if (value_of(c, m) != value_of(c, m + period)) return false;
-  }
-  return true;
-}
-
+/* The first row is that of the strips themselves. */
 static grundy_status check_period(const strip_check *c, grundy_verdict *verdict) {
   if (c->length <= 2 * (c->matched + c->repeated + c->taken + c->far) + 1) {
     return GRUNDY_REFUTE(verdict, "verify.strip.few", {NULL, 0});
@@ -282,17 +272,8 @@ static grundy_status check_period(const strip_check *c, grundy_verdict *verdict)
       return GRUNDY_REFUTE(verdict, "verify.strip.rows", {"n", m});
     }
   }
-  if (!repeats(c, c->preperiod, c->period))
-    return GRUNDY_REFUTE(verdict, "verify.strip.period", {NULL, 0});
-  if (c->preperiod && value_of(c, c->preperiod - 1) == value_of(c, c->preperiod - 1 + c->period)) {
-    return GRUNDY_REFUTE(verdict, "verify.row.preperiod", {"n", c->preperiod});
-  }
-  for (uint64_t p = 1; p < c->period; p++) { /* the least period divides every other */
-    if (c->repeated % p == 0 && repeats(c, c->matched, p)) {
-      return GRUNDY_REFUTE(verdict, "verify.row.least", {"n", p});
-    }
-  }
-  return GRUNDY_OK;
+  const grundy_i_repeats known = {c->matched, c->repeated, 0};
+  return grundy_i_check_terms(c->values.data, &known, &c->claim, verdict);
 }
 
 /* ---- reading ---- */
@@ -352,8 +333,8 @@ static grundy_status read(strip_check *c, grundy_i_record *record) {
   size_t game;
   GRUNDY_TRY(grundy_i_verify_choice(record, "game", games, &game));
   c->arcs = game == 1;
-  GRUNDY_TRY(grundy_i_record_number(record, "preperiod", &c->preperiod));
-  GRUNDY_TRY(grundy_i_record_number(record, "period", &c->period));
+  GRUNDY_TRY(grundy_i_record_number(record, "preperiod", &c->claim.preperiod));
+  GRUNDY_TRY(grundy_i_record_number(record, "period", &c->claim.period));
   GRUNDY_TRY(grundy_i_record_number(record, "matched", &c->matched));
   GRUNDY_TRY(grundy_i_record_number(record, "repeated", &c->repeated));
   GRUNDY_TRY(grundy_i_record_number(record, "column", &c->column));
@@ -363,8 +344,8 @@ static grundy_status read(strip_check *c, grundy_i_record *record) {
   GRUNDY_TRY(grundy_i_record_numbers(record, "values", &c->values));
   c->rows = grundy_i_wordmap_count(&c->pairs);
   bool fits = c->rows && c->values.length % c->rows == 0 && c->column && c->column <= UINT8_MAX &&
-              c->period && c->period <= c->repeated && c->repeated < MOST && c->matched < MOST &&
-              c->preperiod <= c->matched;
+              c->claim.period && c->claim.period <= c->repeated && c->repeated < MOST &&
+              c->matched < MOST && c->claim.preperiod <= c->matched;
   if (!fits) return GRUNDY_RECORD_FAIL(record, "values", certificate_strip_values);
   c->length = c->values.length / c->rows;
   return grundy_i_record_finish(record);

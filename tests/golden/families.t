@@ -178,8 +178,8 @@ columns on they repeat after 62, as far as the theorem on strips asks).
 （已重新计算所有端点对的值；自 118 列起，它们每 62 列重复，满足条带定理的要
 求）。
 {"schema":1,"kind":"strip","verified":true,"checker":"plain","game":"node-kayles","preperiod":116,"period":62,"matched":118,"repeated":62}
-Not verified: the values of the strips do not repeat so early.
-Not verified: the period begins before column 117.
+Not verified: the values do not repeat from 116 on.
+Not verified: the preperiod is not least: the equation also holds for n = 116.
 验证未通过：某一步留下的部分没有给出值。
 [1]
 

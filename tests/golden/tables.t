@@ -244,7 +244,7 @@ columns later).
 已验证：wythoff：对所有 b ≥ 8，G(3,b + 6) = G(3,b) + 6，且两数均为最小（已重新计
 算第 0..3 行，直到第 10 列的状态在 6 列之后重现）。
 {"schema":1,"kind":"row","verified":true,"checker":"plain","game":"wythoff","preperiod":8,"period":6,"row":3,"matched":10,"repeated":6}
-Not verified: the period begins before column 9.
+Not verified: the preperiod is not least: the equation also holds for n = 8.
 2> grundy: standard input:1:93: expected a row below 64, preperiod and row at most matched, and 1 <= period <= repeated
 [1]
 

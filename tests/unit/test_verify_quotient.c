@@ -102,7 +102,7 @@ static void periods_are_looked_at(void **state) {
   test_verify_refutes(SMALL("\"0\",\"1\",\"+ 0\",\"+ 1\"", "\"0\",\"1\",\"0\",\"1\"", "2", "1"),
                       "verify.quotient.heaps");
   test_verify_refutes(SMALL(LISTED ",\"3\"", "\"0\",\"1\",\"0\",\"0\"", "3", "1"),
-                      "verify.quotient.preperiod");
+                      "verify.least-preperiod");
   test_verify_refutes(SMALL(LISTED ",\"3\"", "\"0\",\"1\",\"0\",\"0\"", "2", "2"),
                       "verify.least-period");
   test_verify_refutes(SMALL("\"0\",\"1\"", "\"0\",\"1\"", "0", "2"), "verify.quotient.no-move");
