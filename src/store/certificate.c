@@ -11,14 +11,6 @@ static void put_number(grundy_i_json *json, const char *key, grundy_i_uint128 nu
   grundy_i_json_string(json, grundy_i_u128_print(number).text);
 }
 
-static void put_numbers(grundy_i_json *json, const char *key, const uint64_t *numbers,
-                        size_t count) {
-  grundy_i_json_name(json, key);
-  grundy_i_json_open(json, '[');
-  for (size_t i = 0; i < count; i++) grundy_i_json_decimal(json, numbers[i]);
-  grundy_i_json_close(json, ']');
-}
-
 /* ---- rules ---- */
 
 static const char *name_of(const grundy_i_rule *rule) {
@@ -115,7 +107,7 @@ grundy_status grundy_i_certify_sparse(const grundy_i_rule *rule, const grundy_pe
   begin(&json, "period", rule, out);
   put_claim(&json, period, matched_at + period->period - 1, "sparse-window");
   GRUNDY_JSON(&json, "mask:%d parity:%d", proof->mask, proof->parity);
-  put_numbers(&json, "rares", rares, count);
+  grundy_i_json_key_decimals(&json, "rares", rares, count);
   grundy_i_json_key_decimal(&json, "arms", last);
   put_number(&json, "window", window);
   put_number(&json, "matched_at", matched_at);
@@ -128,6 +120,6 @@ grundy_status grundy_i_certify_values(const grundy_i_rule *rule, uint64_t from, 
   GRUNDY_ASSERT(from <= to);
   begin(&json, "values", rule, out);
   GRUNDY_JSON(&json, "from:%d to:%d", from, to);
-  put_numbers(&json, "values", values, (size_t)(to - from + 1));
+  grundy_i_json_key_decimals(&json, "values", values, (size_t)(to - from + 1));
   return end(&json);
 }
