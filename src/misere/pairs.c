@@ -35,13 +35,6 @@ typedef struct code_pairs {
   uint64_t preperiod, period;
 } code_pairs;
 
-/* What a heap that is known is: its word, or for one after the last fickle heap that was not
- * computed GRUNDY_PAIR_FIRM alone, with g+ that of normal play and *by_value true. */
-typedef struct grundy_i_heap_pair {
-  bool known, by_value;
-  uint64_t word;
-} grundy_i_heap_pair;
-
 /* Pairs of the heaps of a take-and-break code, one after another, until they prove what all larger
  * ones are.
  *
@@ -57,19 +50,6 @@ typedef struct grundy_i_heap_pair {
  * Cost: about n / 2 steps for heap n and each digit that leaves two heaps, n^2 / 12 for three. */
 
 enum { FIRST_LOOK = 8 };
-
-/* `rule` must stay as it is as long; it is not all-but. */
-static void code_pairs_init(code_pairs *p, grundy_context *context, const grundy_i_rule *rule) {
-  GRUNDY_ASSERT(!rule->all_but);
-  *p = (code_pairs){.context = context, .rule = rule, .wild = UINT64_MAX, .next_look = FIRST_LOOK};
-  GRUNDY_INIT(context, &p->pairs, &p->misere);
-  for (size_t i = 0; i < 3; i++) grundy_array_init(&p->seen[i], context);
-}
-
-static void code_pairs_clear(code_pairs *p) {
-  GRUNDY_CLEAR(&p->pairs, &p->misere);
-  for (size_t i = 0; i < 3; i++) grundy_array_clear(&p->seen[i]);
-}
 
 /* ---- one heap ---- */
 
@@ -267,19 +247,6 @@ static grundy_status code_pairs_decide(code_pairs *p, uint64_t upto) {
   return GRUNDY_OK;
 }
 
-static grundy_i_heap_pair code_pairs_at(const code_pairs *p, uint64_t n) {
-  if (n < p->pairs.length) return (grundy_i_heap_pair){true, false, p->pairs.data[n]};
-  switch (p->proof) {
-  case GRUNDY_TAME_PROOF_LAST_FICKLE:
-    return (grundy_i_heap_pair){true, true, GRUNDY_PAIR_FIRM};
-  case GRUNDY_TAME_PROOF_PERIOD:
-    n = p->preperiod + (n - p->preperiod) % p->period;
-    return (grundy_i_heap_pair){true, false, p->pairs.data[n]};
-  default:
-    return (grundy_i_heap_pair){false, false, 0};
-  }
-}
-
 /* ---- moves ---- */
 
 typedef struct winning {
@@ -293,22 +260,6 @@ static bool wants(const grundy_i_word_replies *self, const uint64_t *words, size
   for (size_t i = 0; i < count; i++) word = pair_product(word, words[i]);
   bool firm = w->others.firm || word & GRUNDY_PAIR_FIRM;
   return word >> GRUNDY_PAIR_SHIFT == (firm ? w->others.normal : w->others.normal ^ 1);
-}
-
-/* The options of heap n after which the player to move loses the whole, `others` included, as
- * grundy_i_word_replies_list gives them. Errors: UNKNOWN where heaps below n are known by their
- * nim-values only, and all options firm. */
-static grundy_status code_pairs_replies(code_pairs *p, uint64_t n, grundy_i_pair_total others,
-                                        grundy_sink *sink, grundy_total *count) {
-  winning w = {{.rule = p->rule, .words = p->pairs.data, .wants = wants}, others};
-  if (p->proof == GRUNDY_TAME_PROOF_PERIOD) {
-    w.replies.preperiod = p->preperiod;
-    w.replies.period = p->period;
-  } else {
-    if (n > p->pairs.length) return GRUNDY_UNKNOWN;
-    w.replies.preperiod = p->pairs.length;
-  }
-  return grundy_i_word_replies_list(p->context, &w.replies, n, sink, count);
 }
 
 /* What a proof of these two kinds says. */
@@ -333,6 +284,16 @@ static grundy_phrase code_pairs_theorem(grundy_tame_proof proof) {
   }
 }
 
+/* Heaps, options of components and of sums of these that one question may examine where nothing
+ * else bounds them. */
+enum {
+  MOST_HEAPS = 1 << 15,
+  MOST_HEAPS_OF_THREE = 1 << 10,
+  FEWER = 8,
+  MOST_OPTIONS = 1 << 17,
+  MOST_SUMS = 1 << 20
+};
+
 /* The findings about a component.
  * done    its pair was looked for
  * listed  the parts of its options are being examined; `wild` says that one is not tame
@@ -344,14 +305,20 @@ typedef struct component_pair {
   grundy_pair pair;
 } component_pair;
 
-/* pairs[i] is of the i-th key. */
-typedef struct component_pairs {
+/* `components` are numbered; pairs[i] is of the i-th. Component i can be moved in (MOVES), cannot
+ * (NO_MOVES), or was not tried (0). `sums` numbers sums of those that can be moved in, ascending
+ * lists of numbers, with genera[i] for the i-th; count 0: not known. */
+struct grundy_misere {
   grundy_context *context;
   const grundy_game *game;
-  grundy_i_wordmap keys;
+  bool by_code;
+  code_pairs codes;
+  grundy_i_wordmap components, sums;
   component_pair *pairs;
-  size_t capacity;
-} component_pairs;
+  size_t pair_capacity;
+  grundy_genus *genera;
+  size_t genus_capacity;
+};
 
 /* Pairs of components by going through all that they lead to, each once: g+ is the mex over the
  * options of the XOR of their parts' g+; g- that over the options' g-, which their parts' pairs
@@ -361,24 +328,12 @@ typedef struct component_pairs {
  * are not done, and once more when these are. A listed component below another on the stack leads
  * to that one. Cost: the options of all components that are reached, twice. */
 
-static void component_pairs_init(component_pairs *p, grundy_context *context,
-                                 const grundy_game *game) {
-  *p = (component_pairs){.context = context, .game = game};
-  grundy_i_wordmap_init(&p->keys, context);
-}
-
-static void component_pairs_clear(component_pairs *p) {
-  grundy_i_free(p->context, p->pairs, p->capacity * sizeof *p->pairs);
-  grundy_i_wordmap_clear(&p->keys);
-}
-
 /* The number of a component, new or not. */
-static grundy_status number_of(component_pairs *p, grundy_component c, size_t *out) {
-  size_t count = grundy_i_wordmap_count(&p->keys);
-  grundy_status s = GRUNDY_RESERVE(p->context, p->pairs, p->capacity, count, 64);
-  if (s == GRUNDY_OK) s = grundy_i_wordmap_number(&p->keys, c.words, c.length, 0, out);
-  if (s != GRUNDY_OK) return s;
-  GRUNDY_ASSERT(*out <= count && count < p->capacity);
+static grundy_status number_of(grundy_misere *p, grundy_component c, size_t *out) {
+  size_t count = grundy_i_wordmap_count(&p->components);
+  GRUNDY_TRY(GRUNDY_RESERVE(p->context, p->pairs, p->pair_capacity, count, 64));
+  GRUNDY_TRY(grundy_i_wordmap_number(&p->components, c.words, c.length, 0, out));
+  GRUNDY_ASSERT(*out <= count && count < p->pair_capacity);
   if (*out == count) p->pairs[count] = (component_pair){.done = false};
   return GRUNDY_OK;
 }
@@ -386,8 +341,8 @@ static grundy_status number_of(component_pairs *p, grundy_component c, size_t *o
 /* A walk, and what it has seen of the options of the component on top of its stack. */
 typedef struct walker {
   grundy_sink sink; /* first: a sink leads to its walker */
-  component_pairs *p;
-  uint64_t *budget;
+  grundy_misere *p;
+  uint64_t budget;
   grundy_array stack, words, normals, miseres;
   bool missing; /* a part is not done */
   bool wild;    /* a part is not tame */
@@ -428,11 +383,11 @@ static grundy_status weigh(walker *w, const grundy_component *parts, size_t coun
 static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   walker *w = (walker *)sink;
   component_pair sum;
-  w->spent = *w->budget == 0;
+  w->spent = w->budget == 0;
   if (w->spent) return GRUNDY_STOP;
-  --*w->budget;
+  w->budget--;
   GRUNDY_TRY(grundy_i_tick(w->p->context, GRUNDY_PHRASE(task_pairs),
-                           grundy_i_wordmap_count(&w->p->keys), 0));
+                           grundy_i_wordmap_count(&w->p->components), 0));
   GRUNDY_TRY(weigh(w, option->parts, option->count, &sum));
   if (w->missing) return GRUNDY_OK;
   w->hidden |= !sum.known;
@@ -458,7 +413,7 @@ static grundy_status finish(walker *w, size_t number) {
 /* Lists the options of the component on top of the stack. */
 static grundy_status look_at_component(walker *w, size_t number) {
   size_t length;
-  const uint64_t *key = grundy_i_wordmap_key(&w->p->keys, number, &length);
+  const uint64_t *key = grundy_i_wordmap_key(&w->p->components, number, &length);
   w->words.length = w->normals.length = w->miseres.length = 0;
   w->missing = w->wild = w->hidden = false;
   GRUNDY_TRY(grundy_array_append(&w->words, key, length));
@@ -492,37 +447,31 @@ static grundy_status walk(walker *w, bool tame_only) {
   return s;
 }
 
-/* The pair of a component, by at most *budget options of it and of those it leads to, which are
- * taken off. Where only what is tame is asked for, the first wild one that is found ends it;
- * `out` is then not tame and not known. Errors: UNKNOWN where the budget does not suffice or
- * positions come back; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
-static grundy_status component_pairs_find(component_pairs *p, grundy_component c, bool tame_only,
-                                          uint64_t *budget, component_pair *out) {
-  walker w = {.sink = {take}, .p = p, .budget = budget};
+/* The pair of a component, by at most MOST_OPTIONS options of it and of those it leads to. Where
+ * only what is tame is asked for (not `whole`), the first wild one that is found ends it. OPEN
+ * where the options do not suffice or positions come back. Errors: those of the game; LIMIT,
+ * CANCELLED, NO_MEMORY. */
+static grundy_status from_options(grundy_misere *p, grundy_component c, bool whole,
+                                  grundy_component_pair *out) {
+  walker w = {.sink = {take}, .p = p, .budget = MOST_OPTIONS};
   size_t number = 0;
   GRUNDY_INIT(p->context, &w.stack, &w.words, &w.normals, &w.miseres);
   grundy_status s = number_of(p, c, &number);
   if (s == GRUNDY_OK && p->pairs[number].open) s = GRUNDY_UNKNOWN;
-  if (s == GRUNDY_OK && !(tame_only && p->pairs[number].wild)) {
+  if (s == GRUNDY_OK && (whole || !p->pairs[number].wild)) {
     s = grundy_array_push(&w.stack, number);
-    if (s == GRUNDY_OK) s = walk(&w, tame_only);
+    if (s == GRUNDY_OK) s = walk(&w, !whole);
   }
   GRUNDY_CLEAR(&w.miseres, &w.normals, &w.words, &w.stack);
-  if (s == GRUNDY_OK) *out = p->pairs[number];
+  *out = (grundy_component_pair){.kind = GRUNDY_TAMENESS_OPEN};
   if (s == GRUNDY_UNKNOWN) p->pairs[number].open = true;
-  return s == GRUNDY_UNKNOWN ? GRUNDY_FAIL(p->context, GRUNDY_UNKNOWN, pair_unknown, p->game->name)
-                             : s;
+  if (s != GRUNDY_OK) return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
+  const component_pair *found = &p->pairs[number];
+  *out = (grundy_component_pair){.kind = found->tame ? GRUNDY_TAMENESS_TAME : GRUNDY_TAMENESS_WILD,
+                                 .known = found->known,
+                                 .pair = found->pair};
+  return GRUNDY_OK;
 }
-
-/* What was found: `components` numbers components, and says which can be moved in (1) or not (2);
- * `sums` numbers sums of them, ascending lists of numbers, with genera[i] for the i-th. */
-typedef struct genus_table {
-  grundy_context *context;
-  const grundy_game *game;
-  grundy_i_wordmap components, sums;
-  grundy_genus *genera; /* count 0: not known */
-  size_t capacity;
-} genus_table;
 
 /* The genus of a sum X: g+, and the g- of X + k heaps of 2, for k = 0, 1, 2, … (Conway, On Numbers
  * and Games, ch. 12). A heap of 2 can become nothing or a heap of 1, and one heap of 1 more changes
@@ -537,16 +486,6 @@ typedef struct genus_table {
 
 enum { MOVES = 1, NO_MOVES = 2 };
 
-static void genera_init(genus_table *g, grundy_context *context, const grundy_game *game) {
-  *g = (genus_table){.context = context, .game = game};
-  GRUNDY_INIT(context, &g->components, &g->sums);
-}
-
-static void genera_clear(genus_table *g) {
-  grundy_i_free(g->context, g->genera, g->capacity * sizeof *g->genera);
-  GRUNDY_CLEAR(&g->components, &g->sums);
-}
-
 /* ---- sums as numbers ---- */
 
 static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
@@ -554,13 +493,12 @@ static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
 }
 
 /* Adds a component to a sum, unless no move is left in it. */
-static grundy_status add_part(genus_table *g, grundy_component c, grundy_array *sum) {
+static grundy_status add_part(grundy_misere *g, grundy_component c, grundy_array *sum) {
   size_t number;
   grundy_sink any = {stop};
-  grundy_status s = grundy_i_wordmap_number(&g->components, c.words, c.length, 0, &number);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(number_of(g, c, &number));
   if (!*grundy_i_wordmap_value(&g->components, number)) {
-    s = g->game->moves->options(GRUNDY_CALL(g->context, g->game, c), &any);
+    grundy_status s = g->game->moves->options(GRUNDY_CALL(g->context, g->game, c), &any);
     if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
     *grundy_i_wordmap_value(&g->components, number) = s == GRUNDY_STOP ? MOVES : NO_MOVES;
   }
@@ -568,9 +506,9 @@ static grundy_status add_part(genus_table *g, grundy_component c, grundy_array *
   return moves ? grundy_array_push(sum, number) : GRUNDY_OK;
 }
 
-static grundy_status number_of_genus(genus_table *g, grundy_array *sum, size_t *out) {
+static grundy_status number_of_genus(grundy_misere *g, grundy_array *sum, size_t *out) {
   size_t count = grundy_i_wordmap_count(&g->sums);
-  grundy_status s = GRUNDY_RESERVE(g->context, g->genera, g->capacity, count, 64);
+  grundy_status s = GRUNDY_RESERVE(g->context, g->genera, g->genus_capacity, count, 64);
   grundy_i_sort_words(sum->data, sum->length, grundy_i_ascending);
   if (s == GRUNDY_OK) s = grundy_i_wordmap_number(&g->sums, sum->data, sum->length, 0, out);
   if (s == GRUNDY_OK && *out == count) g->genera[count] = (grundy_genus){.count = 0};
@@ -582,7 +520,7 @@ static grundy_status number_of_genus(genus_table *g, grundy_array *sum, size_t *
 /* A search: the sums still to be done, and of that on top its components and its options. */
 typedef struct genus_search {
   grundy_sink sink; /* first: a sink leads to its search */
-  genus_table *g;
+  grundy_misere *g;
   uint64_t budget;
   grundy_array stack, sum, words, option, options, seen;
   size_t moved; /* the component of the sum that is moved in */
@@ -688,11 +626,10 @@ static grundy_status run(genus_search *w) {
   return s;
 }
 
-/* The genus of a component, by at most `budget` options of sums. Errors: UNKNOWN where these do not
- * suffice; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
-static grundy_status genera_find(genus_table *g, grundy_component c, uint64_t budget,
-                                 grundy_genus *out) {
-  genus_search w = {.sink = {take_option}, .g = g, .budget = budget};
+/* The genus of a component, by at most MOST_SUMS options of sums. Errors: UNKNOWN where these do
+ * not suffice; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
+static grundy_status search_genus(grundy_misere *g, grundy_component c, grundy_genus *out) {
+  genus_search w = {.sink = {take_option}, .g = g, .budget = MOST_SUMS};
   size_t number = 0;
   GRUNDY_INIT(g->context, &w.stack, &w.sum, &w.words, &w.option, &w.options, &w.seen);
   grundy_status s = add_part(g, c, &w.option);
@@ -704,24 +641,7 @@ static grundy_status genera_find(genus_table *g, grundy_component c, uint64_t bu
   return s;
 }
 
-/* Heaps, and options of other components, that one question may examine where nothing else bounds
- * them. */
-enum {
-  MOST_HEAPS = 1 << 15,
-  MOST_HEAPS_OF_THREE = 1 << 10,
-  FEWER = 8,
-  MOST_OPTIONS = 1 << 17,
-  MOST_SUMS = 1 << 20
-};
-
-struct grundy_misere {
-  grundy_context *context;
-  const grundy_game *game;
-  bool by_code;
-  code_pairs codes;
-  component_pairs components;
-  genus_table genera;
-};
+/* ---- made ---- */
 
 grundy_status grundy_misere_create(grundy_context *context, const grundy_game *game,
                                    grundy_misere **out) {
@@ -733,20 +653,26 @@ grundy_status grundy_misere_create(grundy_context *context, const grundy_game *g
   grundy_misere *pairs = grundy_i_make(context, sizeof(grundy_misere));
   if (!pairs) return GRUNDY_NO_MEMORY;
   const grundy_i_rule *rule = grundy_i_game_rule(game);
-  *pairs = (grundy_misere){.context = context, .game = game};
+  pairs->context = context;
+  pairs->game = game;
   pairs->by_code = rule && !grundy_i_rule_subtracts(rule);
-  if (pairs->by_code) code_pairs_init(&pairs->codes, context, rule);
-  component_pairs_init(&pairs->components, context, game);
-  genera_init(&pairs->genera, context, game);
+  pairs->codes =
+      (code_pairs){.context = context, .rule = rule, .wild = UINT64_MAX, .next_look = FIRST_LOOK};
+  GRUNDY_ASSERT(!pairs->by_code || !rule->all_but);
+  GRUNDY_INIT(context, &pairs->codes.pairs, &pairs->codes.misere);
+  for (size_t i = 0; i < 3; i++) grundy_array_init(&pairs->codes.seen[i], context);
+  GRUNDY_INIT(context, &pairs->components, &pairs->sums);
   *out = pairs;
   return GRUNDY_OK;
 }
 
 void grundy_misere_destroy(grundy_misere *pairs) {
   if (!pairs) return;
-  if (pairs->by_code) code_pairs_clear(&pairs->codes);
-  component_pairs_clear(&pairs->components);
-  genera_clear(&pairs->genera);
+  for (size_t i = 0; i < 3; i++) grundy_array_clear(&pairs->codes.seen[i]);
+  GRUNDY_CLEAR(&pairs->codes.pairs, &pairs->codes.misere);
+  GRUNDY_CLEAR(&pairs->components, &pairs->sums);
+  grundy_i_free(pairs->context, pairs->pairs, pairs->pair_capacity * sizeof *pairs->pairs);
+  grundy_i_free(pairs->context, pairs->genera, pairs->genus_capacity * sizeof *pairs->genera);
   grundy_i_free(pairs->context, pairs, sizeof *pairs);
 }
 
@@ -760,37 +686,24 @@ static uint64_t most_heaps(const grundy_misere *pairs) {
 static grundy_status heap_of_code(grundy_misere *pairs, grundy_component c, bool whole,
                                   grundy_component_pair *out) {
   GRUNDY_ASSERT(pairs->by_code && c.length == 1);
+  const grundy_call *call = GRUNDY_CALL(pairs->context, pairs->game, c);
+  code_pairs *p = &pairs->codes;
   uint64_t n = c.words[0], most = most_heaps(pairs);
-  grundy_status s = code_pairs_reach(&pairs->codes, n, most / FEWER);
-  if (s == GRUNDY_OK && (whole || pairs->codes.wild == UINT64_MAX)) {
-    s = code_pairs_reach(&pairs->codes, n, most);
-  }
-  grundy_i_heap_pair heap = code_pairs_at(&pairs->codes, n);
-  grundy_value v = {.nimber = heap.word >> GRUNDY_PAIR_SHIFT};
   *out = (grundy_component_pair){.kind = GRUNDY_TAMENESS_OPEN};
-  if (s == GRUNDY_OK && heap.by_value) {
-    s = pairs->game->theory->value(GRUNDY_CALL(pairs->context, pairs->game, c), &v);
-  }
-  if (s != GRUNDY_OK || !heap.known) return s;
-  bool firm = heap.word & GRUNDY_PAIR_FIRM, wild = heap.word & GRUNDY_PAIR_WILD;
-  uint64_t misere = wild ? code_pairs_misere(&pairs->codes, n) : firm ? v.nimber : v.nimber ^ 1;
+  GRUNDY_TRY(code_pairs_reach(p, n, most / FEWER));
+  if (whole || p->wild == UINT64_MAX) GRUNDY_TRY(code_pairs_reach(p, n, most));
+  bool far = n >= p->pairs.length, firm_after = far && p->proof == GRUNDY_TAME_PROOF_LAST_FICKLE;
+  if (far && !p->proof) return GRUNDY_OK;
+  if (far && !firm_after) n = p->preperiod + (n - p->preperiod) % p->period;
+  uint64_t word = firm_after ? GRUNDY_PAIR_FIRM : p->pairs.data[n];
+  grundy_value v = {.nimber = word >> GRUNDY_PAIR_SHIFT};
+  if (firm_after) GRUNDY_TRY(pairs->game->theory->value(call, &v));
+  bool firm = word & GRUNDY_PAIR_FIRM, wild = word & GRUNDY_PAIR_WILD;
+  uint64_t misere = wild ? code_pairs_misere(p, n) : firm ? v.nimber : v.nimber ^ 1;
   *out = (grundy_component_pair){.kind = wild ? GRUNDY_TAMENESS_WILD : GRUNDY_TAMENESS_TAME,
                                  .known = misere != UINT64_MAX,
                                  .pair = {v.nimber, misere}};
-  return s;
-}
-
-static grundy_status from_options(grundy_misere *pairs, grundy_component c, bool whole,
-                                  grundy_component_pair *out) {
-  uint64_t budget = MOST_OPTIONS;
-  component_pair found = {.known = false};
-  grundy_status s = component_pairs_find(&pairs->components, c, !whole, &budget, &found);
-  *out = (grundy_component_pair){.kind = GRUNDY_TAMENESS_OPEN};
-  if (s != GRUNDY_OK) return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
-  *out = (grundy_component_pair){.kind = found.tame ? GRUNDY_TAMENESS_TAME : GRUNDY_TAMENESS_WILD,
-                                 .known = found.known,
-                                 .pair = found.pair};
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status by_theorem(grundy_misere *pairs, grundy_component c,
@@ -830,7 +743,7 @@ static grundy_genus genus_of_pair(grundy_pair pair) {
 grundy_status grundy_misere_genus(grundy_misere *pairs, grundy_component c, grundy_genus *out) {
   grundy_component_pair found;
   GRUNDY_TRY(grundy_misere_find(pairs, c, false, &found));
-  if (found.kind != GRUNDY_TAMENESS_TAME) return genera_find(&pairs->genera, c, MOST_SUMS, out);
+  if (found.kind != GRUNDY_TAMENESS_TAME) return search_genus(pairs, c, out);
   *out = genus_of_pair(found.pair);
   return GRUNDY_OK;
 }
@@ -838,14 +751,20 @@ grundy_status grundy_misere_genus(grundy_misere *pairs, grundy_component c, grun
 grundy_status grundy_i_pairs_replies(grundy_misere *pairs, grundy_component c,
                                      grundy_i_pair_total others, grundy_sink *sink,
                                      grundy_total *count) {
-  const grundy_ruleset_theory *theory = pairs->game->theory;
-  grundy_context *context = pairs->context;
-  grundy_status s = GRUNDY_UNKNOWN;
-  if (pairs->by_code) s = code_pairs_replies(&pairs->codes, c.words[0], others, sink, count);
-  if (s == GRUNDY_UNKNOWN && pairs->by_code) {
-    s = theory->replies(GRUNDY_CALL(context, pairs->game, c), others.normal, sink, count);
+  const code_pairs *p = &pairs->codes;
+  const grundy_call *call = GRUNDY_CALL(pairs->context, pairs->game, c);
+  bool repeats = p->proof == GRUNDY_TAME_PROOF_PERIOD;
+  winning w = {{.rule = p->rule,
+                .words = p->pairs.data,
+                .preperiod = repeats ? p->preperiod : p->pairs.length,
+                .period = repeats ? p->period : 0,
+                .wants = wants},
+               others};
+  if (!pairs->by_code) return GRUNDY_UNKNOWN;
+  if (!repeats && c.words[0] > p->pairs.length) { /* all options are firm */
+    return pairs->game->theory->replies(call, others.normal, sink, count);
   }
-  return s;
+  return grundy_i_word_replies_list(pairs->context, &w.replies, c.words[0], sink, count);
 }
 
 /* ---- the game ---- */
