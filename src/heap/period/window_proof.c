@@ -1,19 +1,8 @@
-/* Proves periods in sparse space.
- *
- * Theorem. Let the rule take at most k, R the last rare heap, p even where the space has parity 1,
- * and W >= max(R, A) + k. Let G(n + p) = G(n) for the W heaps n before n1 >= W, and let each heap m
- * of n1 .. n1 + p - 1 be common with every rare value below G(m) hit by a split with a part of at
- * most A, or by an option of one heap. Then G(n + p) = G(n) for all n >= n1 - W.
- *
- * Proof. By induction on n >= n1 let G agree at the W heaps before n and before n + p. (1) The
- * common values that options with a rare part or of a single heap have are the same at n and n + p:
- * they are made from G(r) and G(n - t - r), r <= R, and those heaps agree; so do their classes, as
- * p is even where parity counts. So the least common value c that they leave is the same, and G(n)
- * = c as n is common (by assumption, or by the step for n - p). (2) The rare values below c are hit
- * at n by splits (a, b), a <= A, or single heaps; b lies among the W heaps before n, so (a, b + p)
- * has the same value at n + p. (3) Two common parts give no common value, and the rare heaps are
- * the same while n + p is common. So G(n + p) = c, the heap is common, and its rare values have
- * such witnesses again. QED (after Guy and Smith 1956; Berlekamp, Conway, Guy 1982, ch. 4).
+/* Proves periods in sparse space, by the theorem that src/verify/sparse.c proves: with k the most
+ * that is taken and W >= max(last rare heap, A) + k, it is enough that the W values before n1 occur
+ * again before n1 + p, and that no heap of n1 .. n1 + p - 1 is rare, its rare values being those of
+ * single heaps or of splits with a part of at most A (after Guy and Smith 1956; Berlekamp, Conway,
+ * Guy 1982, ch. 4).
  *
  * So n0 + W + p heaps are enough, and the last W of them: where window and anchor agree, one period
  * apart, and the heaps between were watched, all that is missing is that values were compared
