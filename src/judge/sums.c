@@ -12,25 +12,19 @@
 #include "base/messages.def"
 #include "base/messages_nouns.def"
 #include "judge/format.h"
-#include "judge/shape.h"
+#include "judge/trial.h"
 
-/* MANY: after games of this number of parameters all are forgotten. */
-enum { LETTERS = 128, MANY = 64 };
+enum { LETTERS = 128 };
 
 /* `named` has letters and values, as an input that was drawn (judge/shape.h). `next` is a number
  * that was read too early, where `ahead`. */
 typedef struct reckoner {
   grundy_i_judge_io *io;
-  const char *position;
   grundy_i_judge_rule rule; /* or NULL */
-  grundy_solve_options options;
   grundy_array named, list;
-  uint64_t values[LETTERS], next, answers, names;
+  uint64_t values[LETTERS], next, answers;
   bool ahead, open[LETTERS]; /* open: not written, what it counts ends with the input */
-  grundy_buffer text, name;  /* of the position, and of the last one's game */
-  grundy_game_cache *games;
-  grundy_position *sum;
-  grundy_solver *solver;
+  grundy_i_positions asked;
 } reckoner;
 
 const char *grundy_i_judge_play(const char *position, grundy_solve_options *options) {
@@ -107,24 +101,6 @@ static grundy_status ends(reckoner *a, const char *after, bool *out) {
 
 /* ---- the answer ---- */
 
-static grundy_status begin(reckoner *a) {
-  grundy_context *context = a->io->context;
-  const grundy_game_options options = {.size = sizeof options, .play = a->options.play};
-  GRUNDY_TRY(
-      grundy_game_cache_create(context, GRUNDY_GAME_OPENING(.options = &options), &a->games));
-  GRUNDY_TRY(grundy_position_create(context, &a->sum));
-  return grundy_solver_create(context, &a->solver);
-}
-
-static void finish(reckoner *a) {
-  grundy_solver_destroy(a->solver);
-  grundy_position_destroy(a->sum);
-  grundy_game_cache_destroy(a->games);
-  a->solver = NULL;
-  a->sum = NULL;
-  a->games = NULL;
-}
-
 /* Appends a word of the shape, up to `end`. */
 static void put_word(reckoner *a, const char *word, const char *end) {
   for (; word < end && *word != '&'; word++) {
@@ -154,11 +130,8 @@ static void put_answer(reckoner *a, uint64_t answer, const char *words) {
 
 static grundy_status solve(reckoner *a, const char *words) {
   grundy_solution *solution;
-  grundy_status s = grundy_position_read(a->sum, a->games, a->text.data);
-  a->options.moves = *words == 'm';
-  if (s == GRUNDY_OK) s = grundy_solve(a->solver, a->sum, &a->options, &solution);
-  if (s != GRUNDY_OK) return s;
-  s = solution->status;
+  GRUNDY_TRY(grundy_i_positions_solve(&a->asked, *words == 'm', &solution));
+  grundy_status s = solution->status;
   if (s == GRUNDY_OK && solution->outcome == GRUNDY_OUTCOME_UNKNOWN) s = GRUNDY_UNKNOWN;
   if (s == GRUNDY_OK) {
     put_answer(a,
@@ -183,33 +156,24 @@ static grundy_status ask_rule(reckoner *a, const char *words) {
   return GRUNDY_OK;
 }
 
-/* Forgets games where there are many. */
-static grundy_status meet(reckoner *a) {
-  size_t length = strcspn(a->text.data, " ");
-  if (length == a->name.length && memcmp(a->text.data, a->name.data, length) == 0) return GRUNDY_OK;
-  if (++a->names % MANY == 0) finish(a);
-  a->name.length = 0;
-  return grundy_buffer_append(&a->name, a->text.data, length);
-}
-
 static grundy_status answer(reckoner *a, const char **at) {
   const char *words = *at + 2;
   *at = strchr(words, '"') + 1;
   if (*words == '"') grundy_i_put(a->io->out, "\n");
   if (*words == '"') return a->io->out->status;
   if (a->rule) return ask_rule(a, words);
-  a->text.length = 0;
-  grundy_i_judge_put_position(&a->text, a->position, &a->named);
-  grundy_status s = a->text.status;
+  grundy_i_positions *p = &a->asked;
+  p->text.length = 0;
+  grundy_i_judge_put_position(&p->text, p->form, &a->named);
+  grundy_status s = p->text.status;
   if (s == GRUNDY_OK && a->io->asked) {
-    const char *reason = a->io->problem->reason;
-    grundy_i_put_bytes(a->io->asked, reason, (size_t)(a->position - reason));
-    grundy_i_put(a->io->asked, "%s\n", a->text.data);
+    grundy_i_put_bytes(a->io->asked, p->form - p->prefix, p->prefix);
+    grundy_i_put(a->io->asked, "%s\n", p->text.data);
   }
-  if (s == GRUNDY_OK) s = meet(a);
-  if (s == GRUNDY_OK && !a->games) s = begin(a);
-  if (s == GRUNDY_OK) grundy_position_reset(a->sum);
-  if (s == GRUNDY_OK) s = solve(a, words);
+  if (s == GRUNDY_OK) {
+    p->name_length = strcspn(p->text.data, " ");
+    s = solve(a, words);
+  }
   bool placed = s == GRUNDY_BAD_INPUT || s == GRUNDY_LIMIT || s == GRUNDY_UNKNOWN;
   return placed ? grundy_i_reader_fail_at(a->io->in, s) : s;
 }
@@ -253,14 +217,20 @@ static grundy_status read_part(reckoner *a, const char *at, const char *end) {
   return s;
 }
 
+static grundy_status open_game(void *user, grundy_context *context, const char *name,
+                               const grundy_game_options *options, grundy_game **out) {
+  return grundy_game_create(context, name, options, out);
+}
+
 grundy_status grundy_i_judge_asked(grundy_i_judge_io *io, grundy_i_judge_rule rule) {
   const char *shape = io->problem->shape;
-  reckoner a = {.io = io, .rule = rule, .options = {.size = sizeof a.options}};
-  a.position = grundy_i_judge_play(io->problem->reason, &a.options);
-  GRUNDY_INIT(io->context, &a.named, &a.list, &a.text, &a.name);
-  grundy_status s = read_part(&a, shape, shape + strlen(shape));
-  finish(&a);
-  GRUNDY_CLEAR(&a.name, &a.text, &a.list, &a.named);
+  reckoner a = {.io = io, .rule = rule};
+  GRUNDY_INIT(io->context, &a.named, &a.list);
+  grundy_status s =
+      grundy_i_positions_init(&a.asked, io->context, io->problem->reason, 0, open_game);
+  if (s == GRUNDY_OK) s = read_part(&a, shape, shape + strlen(shape));
+  grundy_i_positions_clear(&a.asked);
+  GRUNDY_CLEAR(&a.list, &a.named);
   return s;
 }
 

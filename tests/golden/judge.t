@@ -268,7 +268,7 @@ WWL
 
 == refuse-0-in-set
 $ printf '2\n2 0\n1\n4\n' | grundy judge acwing-893
-2> grundy: standard input:4:1: column 1: number of the subtraction set: expected a whole number from 1 to 2^64-1, got '0'
+2> grundy: standard input:4:1: number of the subtraction set: expected a whole number from 1 to 2^64-1, got '0'
 [3]
 
 == refuse-2-to-64
@@ -363,7 +363,7 @@ $ printf '3\n2 3\n' | grundy judge acwing-891
 
 == refuse-narrow-sheet
 $ printf '1 2\n' | grundy judge poj-2311
-2> grundy: standard input:1:3: column 7: paper: expected two sides w,h from 2 to 1023, got '1,2'
+2> grundy: standard input:1:3: paper: expected two sides w,h from 2 to 1023, got '1,2'
 [3]
 
 == refuse-negative
@@ -388,7 +388,7 @@ $ grundy judge
 
 == refuse-no-set
 $ printf '0\n1\n4\n' | grundy judge acwing-893
-2> grundy: standard input:3:1: column 1: subtraction set '': expected numbers from 1, such as 1,3,4
+2> grundy: standard input:3:1: subtraction set '': expected numbers from 1, such as 1,3,4
 [3]
 
 == refuse-nul
