@@ -25,15 +25,11 @@
 /* Euclid's algorithm takes fewer steps than there are Fibonacci numbers below 2^64. */
 enum { STEPS = 96, SIDE = 16 };
 
-/* What tells the two forms apart. */
-typedef struct euclid_member {
-  bool positive;
-} euclid_member;
-
-static const euclid_member of_euclid = {false}, of_positive = {true};
+/* The data of the other form. */
+static const char of_positive[] = "positive";
 
 static bool stays_positive(const grundy_game *game) {
-  return ((const euclid_member *)game->ruleset->data)->positive;
+  return game->ruleset->data == of_positive;
 }
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
@@ -273,7 +269,6 @@ const grundy_ruleset grundy_i_game_euclid = {
                 "值由辗转相除法逐步得出"},
     .source = "Cole, Davie 1969; Cairns, Ho, Lengyel 2011",
     .example = "25,7",
-    .data = &of_euclid,
     .sample = sample,
     .moves = &moves,
     .theory = &theory,
@@ -294,7 +289,7 @@ const grundy_ruleset grundy_i_game_euclid_positive = {
     .theorem = {"the nim-value is floor(|a/b - b/a|)", "SG 值是 floor(|a/b - b/a|)"},
     .source = "Nivasch 2006",
     .example = "25,7",
-    .data = &of_positive,
+    .data = of_positive,
     .sample = sample,
     .moves = &moves,
     .theory = &theory,

@@ -166,12 +166,8 @@ static grundy_status matching_missed(grundy_context *context, const grundy_i_sma
 /* With more vertices left a won position is not searched for its value. */
 enum { SEARCHED_VERTICES = 24, SAMPLE_VERTICES = 8 };
 
-/* What tells the two games apart: how a file's edges are meant. */
-typedef struct geography_member {
-  bool directed;
-} geography_member;
-
-static const geography_member of_directed = {true}, of_undirected = {false};
+/* The data of the game on directed graphs. */
+static const char of_directed[] = "directed";
 
 typedef struct geography {
   grundy_i_small *graph;
@@ -207,9 +203,8 @@ static void close(grundy_game *game) {
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof(geography), &game->state));
   geography *state = game->state;
-  bool directed = ((const geography_member *)game->ruleset->data)->directed;
-  grundy_status s =
-      grundy_i_small_open(context, game->ruleset->name, parameters, directed, &state->graph);
+  grundy_status s = grundy_i_small_open(context, game->ruleset->name, parameters,
+                                        game->ruleset->data == of_directed, &state->graph);
   if (s == GRUNDY_OK) {
     state->symmetric = is_symmetric(state->graph);
   } else {
@@ -457,7 +452,7 @@ const grundy_ruleset grundy_i_game_geography = {
     .theorem = {"none for directed graphs: search; where each edge has its reverse, as in "
                 "undirected-geography",
                 "有向图无公式，由搜索判定；若每条边都有反向边，则同 undirected-geography"},
-    .data = &of_directed,
+    .data = of_directed,
     COMMON,
 };
 
@@ -472,6 +467,5 @@ const grundy_ruleset grundy_i_game_undirected_geography = {
         {"the next player wins exactly where every maximum matching meets the token's vertex; "
          "moving along the edges of such a matching wins",
          "当且仅当每个最大匹配都覆盖棋子所在的顶点时先手必胜；沿匹配边走即可取胜"},
-    .data = &of_undirected,
     COMMON,
 };
