@@ -290,7 +290,7 @@ class Explorer {
 
   /** Heaps 0..upto; those of the glance are shown where that takes long. */
   private async whole(work: Work, game: Game, upto: number, glance: Values): Promise<Values | undefined> {
-    const soon = setTimeout(() => this.show(glance), PATIENCE);
+    const soon = setTimeout(() => this.show(glance, upto + 1), PATIENCE);
     try {
       return await this.list(work, game, ['--upto', String(upto)], LUA_SECONDS.whole);
     } finally {
@@ -328,7 +328,8 @@ class Explorer {
     this.analysis.clear();
   }
 
-  private show(values: Values): void {
+  /** `awaited`: how many values there will be. */
+  private show(values: Values, awaited = values.data.length): void {
     const pairs = values.columns !== undefined;
     const wrap = values.columns ?? this.showWrap(Number(this.slider.value));
     this.values = values;
@@ -338,7 +339,7 @@ class Explorer {
     this.positions.show(this.game, pairs);
     this.analysis.clear();
     this.share(values);
-    this.stripes.show(values, wrap);
+    this.stripes.show(values, wrap, awaited);
     this.writeText(values, wrap);
     if (pairs) this.tell(values);
     else this.density.show(values, () => this.tell(values));

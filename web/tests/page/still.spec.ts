@@ -68,3 +68,11 @@ for (const viewport of SIZES) {
     }
   });
 }
+
+test('the first values leave room for those that are awaited', async ({ page }) => {
+  await watch(page);
+  await page.goto('/#tab=explore&rule=grundy&n=100000');
+  await expect(page.locator('#explore-summary')).toContainText('100,001');
+  await page.waitForTimeout(300);
+  expect(await shifted(page)).toBeLessThan(MOST);
+});

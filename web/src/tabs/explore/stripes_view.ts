@@ -11,6 +11,7 @@ const READABLE = 17;
 
 export class Stripes {
   private values: Values | undefined;
+  private awaited = 0;
   private wrap = 12;
   private top = 0;
   private cursor = 0;
@@ -36,8 +37,10 @@ export class Stripes {
     this.box.setAttribute('aria-label', t('explore.stripes'));
   }
 
-  show(values: Values, wrap: number): void {
+  /** Shows values, with room for as many as are awaited. */
+  show(values: Values, wrap: number, awaited: number): void {
     this.values = values;
+    this.awaited = awaited;
     this.wrap = wrap;
     this.top = 0;
     this.cursor = Math.min(this.cursor, values.data.length - 1);
@@ -67,7 +70,9 @@ export class Stripes {
     this.frame = frameOf(count, this.wrap, this.canvas.width || 300, HEIGHT, this.top);
     this.top = this.frame.top;
     const hidden = this.frame.rows - this.frame.shown;
-    this.rowsField.hidden = hidden <= 0;
+    const whole = frameOf(this.awaited, this.wrap, this.canvas.width || 300, HEIGHT, 0);
+    this.box.style.minHeight = `${whole.shown * whole.cell}px`;
+    this.rowsField.hidden = whole.rows <= whole.shown;
     this.rows.max = String(Math.max(hidden, 0));
     this.rows.value = String(this.top);
     this.rows.setAttribute('aria-valuetext', t('explore.rows', { from: this.top + 1, to: this.top + this.frame.shown, count: this.frame.rows }));
