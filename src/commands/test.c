@@ -7,6 +7,7 @@
 #include "base/messages_rules.def"
 #include "base/messages_shell.def"
 #include "base/random.h"
+#include "base/utf8.h"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "judge/format.h"
@@ -427,14 +428,19 @@ static void say(grundy_i_cli *cli, const char *id, const grundy_i_trial *trial, 
                                   {name ? name : "none", text ? text : "", 0}));
 }
 
-/* The text's lines, indented; no more than one can read. */
+/* The text's lines, indented; no more than one can read. A terminal does not obey what a program
+ * wrote: other control characters than ends of lines and tabs are \xNN. */
 static void put_block(grundy_i_cli *cli, const grundy_buffer *text) {
   bool begun = false;
-  size_t shown = text->length < SHOWN ? text->length : SHOWN;
-  for (size_t i = 0; i < shown; i++) {
+  size_t shown = text->length < SHOWN ? text->length : SHOWN, taken;
+  for (size_t i = 0; i < shown; i += taken) {
+    const char *at = text->data + i;
+    char visible[GRUNDY_UTF8_SHOWN];
+    size_t length = grundy_i_utf8_show(at, text->length - i, visible, &taken);
+    bool space = *at == '\n' || *at == '\t';
     if (!begun) grundy_i_put(&cli->out, "  ");
-    begun = text->data[i] != '\n';
-    grundy_i_put_bytes(&cli->out, text->data + i, 1);
+    begun = *at != '\n';
+    grundy_i_put_bytes(&cli->out, space ? at : visible, space ? 1 : length);
   }
   if (begun) grundy_i_put(&cli->out, "\n");
   if (shown < text->length) grundy_i_put(&cli->out, "  …\n");

@@ -1018,6 +1018,24 @@ Expected:
 Got:
   nonsense
 
+== control
+# A terminal does not obey what a program wrote.
+$ grundy test acwing-891 --count 1 -- printf '\033[31mred\0\r\n\tblue \303\251 \303\n'
+Wrong answer on input 1, shrunk to:
+  1
+  1
+Expected:
+  Yes
+Got:
+  \x1b[31mred\x00\x0d
+  	blue é \xc3
+Why (steps: grundy solve nim 1 --explain):
+The next player wins (N): nim-value 1.
+
+1 winning move:
+  nim 1 -> 0: take 1
+[1]
+
 == input
 # A program in a format of its own, against a game, and against another program.
 $ cat >nim.sh <<'END'
