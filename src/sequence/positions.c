@@ -177,10 +177,10 @@ static grundy_status judge(lister *l, bool *out) {
                (l->query.by_value && *out && !solution->value_known && !solution->loony);
   if (l->query.by_value) *out = *out && solution->value_known && solution->value == l->query.value;
   grundy_status s = solution->status;
-  bool open = s == GRUNDY_OK && lacks && l->game->loopy;
+  bool open = (s == GRUNDY_OK || s == GRUNDY_UNKNOWN) && lacks && l->game->loopy;
   if (open) *out = false;
   l->open += open;
-  if (s == GRUNDY_OK && lacks && !open) s = GRUNDY_UNKNOWN;
+  if (open || (s == GRUNDY_OK && lacks)) s = open ? GRUNDY_OK : GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK && solution->note) {
     (void)GRUNDY_FAIL(l->context, s, in_words, solution->note);
   } else if (s != GRUNDY_OK) {

@@ -184,7 +184,10 @@ grundy_status grundy_i_solve_loopy(grundy_i_work *work, bool *solved) {
   GRUNDY_TRY(set_value(work, &t.all));
   grundy_solution *out = &work->solution->public;
   out->outcome = outcome_of(&t.all);
-  if (!work->options->moves || out->outcome == GRUNDY_OUTCOME_UNKNOWN) return GRUNDY_OK;
+  if (out->outcome == GRUNDY_OUTCOME_UNKNOWN) {
+    return GRUNDY_FAIL(work->context, GRUNDY_UNKNOWN, component_unknown);
+  }
+  if (!work->options->moves) return GRUNDY_OK;
   return out->outcome == GRUNDY_OUTCOME_N ? list_wins(work, &t) : list_draws(work, &t);
 }
 

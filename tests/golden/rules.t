@@ -593,13 +593,15 @@ Why
  5. Not all that play can reach from square.lua 4 was followed, so its value is
     not known; but one of its options makes the sum 0.
  6. Move square.lua 4 -> 0: whatever the opponent does next, you win.
-{"schema":1,"game":"square.lua","position":["7"],"play":"normal","outcome":null,"value":null,"value_note":"not all positions were followed: rules that grow need a larger --upto","components":[{"game":"square.lua","position":"7","value":null,"value_note":"not all positions were followed: rules that grow need a larger --upto","method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":"0"}
-0
+{"schema":1,"game":"square.lua","position":["7"],"play":"normal","outcome":null,"value":null,"value_note":"not all positions were followed: rules that grow need a larger --upto","components":[{"game":"square.lua","position":"7","value":null,"value_note":"not all positions were followed: rules that grow need a larger --upto","method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":null,"moves_note":"not all moves could be examined within the limits","note":"the nim-value of a component is not known, and the winner depends on it"}
+4
 P
 胜负未知。
+注：某个子游戏的 SG 值未知，而胜负取决于它
 （未走遍全部局面：规则使数增大时，可用更大的 --upto）
 
   square.lua 7  -
+（在限制内未能考察全部走法）
 square.lua: nim-values of 7 heaps, and infinite values
  0  0
  1  -
@@ -620,5 +622,7 @@ component,value
 1
 7
 2> grundy: who wins 234 other positions is not known: not all that play reaches was followed
+2> grundy: the nim-value of a component is not known, and the winner depends on it
+2> grundy: 某个子游戏的 SG 值未知，而胜负取决于它
 2> grundy: --upto needs --loopy
 [2]
