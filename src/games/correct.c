@@ -20,8 +20,8 @@ typedef struct corrector {
   grundy_game_cache *games;
   grundy_position *position; /* in which texts are tried */
   grundy_buffer given, made, part, near;
-  bool bare; /* a game without components is all that is wanted */
-  bool guessed;
+  bool bare;             /* a game without components is all that is wanted */
+  bool guessed, doubled; /* a comma followed another: a list may lack a number */
 } corrector;
 
 /* A piece of the text. */
@@ -99,7 +99,9 @@ static grundy_status plain(corrector *c, const char *text) {
     bool before = to > out->data && (to[-1] == ',' || to[-1] == ':');
     bool after = at + 1 < end && at[1] == ',';
     if (*at == ' ' && (to == out->data || to[-1] == ' ' || before || after)) continue;
-    if (*at == ',' && to > out->data && to[-1] == ',') continue;
+    bool again = *at == ',' && to > out->data && to[-1] == ',';
+    c->doubled = c->doubled || again;
+    if (again) continue;
     if (is_letter(*at) && to > out->data + 1 && to[-1] == ',' && is_digit(to[-2])) to[-1] = ' ';
     bool ends_name = *at == ',' && to > out->data && is_letter(to[-1]);
     *to++ = ends_name ? ' ' : *at;
@@ -167,9 +169,9 @@ typedef struct notation {
   char from, to;
 } notation;
 
-static const notation ways[] = {{false, 0, 0},     {true, 0, 0},      {false, ',', ' '},
-                                {true, ',', ' '},  {false, ' ', ','}, {true, ' ', ','},
-                                {false, ' ', 'x'}, {false, ',', 'x'}};
+static const notation ways[] = {{false, 0, 0},     {true, 0, 0},     {false, ',', 'x'},
+                                {false, ',', ' '}, {true, ',', ' '}, {false, ' ', ','},
+                                {true, ' ', ','},  {false, ' ', 'x'}};
 
 /* Writes NAME[:PARAMETER] REST into c->part in this way; `parameter` where the text has none. */
 static void write_way(corrector *c, const notation *how, slice name, const char *parameter,
@@ -186,17 +188,39 @@ static void write_way(corrector *c, const notation *how, slice name, const char 
   put_changed(&c->part, rest, how->from, how->to);
 }
 
+/* The game that the word names, alone or before a parameter, NULL for none: no component does. */
+static const grundy_ruleset *named(slice word) {
+  char name[64];
+  const char *colon = memchr(word.at, ':', word.length);
+  size_t length = colon ? (size_t)(colon - word.at) : word.length;
+  if (!length || length >= sizeof name || !is_letter(word.at[0])) return NULL;
+  memcpy(name, word.at, length);
+  name[length] = 0;
+  return grundy_catalogue_find(name);
+}
+
+/* Whether components of the game may have commas, which then do not stand for blanks. */
+static bool has_lists(slice name) {
+  const grundy_ruleset *rules = named(name);
+  const char *comma = rules ? rules->notation : NULL;
+  while (comma && (comma = strchr(comma, ',')) && *++comma == ' ') {
+  }
+  return comma != NULL;
+}
+
 /* Tries a game's name with the rest of a summand. */
 static grundy_status try_ways(corrector *c, slice name, const char *parameter, slice rest,
                               bool *found) {
   for (size_t i = 0; i < sizeof ways / sizeof *ways && !*found; i++) {
     bool useless = (ways[i].joined && (!rest.length || parameter)) ||
-                   (ways[i].from && !memchr(rest.at, ways[i].from, rest.length));
+                   (ways[i].from && !memchr(rest.at, ways[i].from, rest.length)) ||
+                   (ways[i].from == ',' && ways[i].to == ' ' && has_lists(name));
     if (useless) continue;
     write_way(c, &ways[i], name, parameter, rest);
     GRUNDY_TRY(c->part.status);
     GRUNDY_TRY(reads(c, c->part.data, !c->bare, found));
   }
+  if (*found && c->doubled && has_lists(name)) c->guessed = true;
   return GRUNDY_OK;
 }
 
@@ -271,17 +295,6 @@ static grundy_status correct_summand(corrector *c, slice text, slice *game, bool
   return grundy_buffer_append(&c->made, c->part.data, c->part.length);
 }
 
-/* Whether the word names a game, alone or before a parameter: a component is no such name. */
-static bool names_game(slice word) {
-  char name[64];
-  const char *colon = memchr(word.at, ':', word.length);
-  size_t length = colon ? (size_t)(colon - word.at) : word.length;
-  if (!length || length >= sizeof name || !is_letter(word.at[0])) return false;
-  memcpy(name, word.at, length);
-  name[length] = 0;
-  return grundy_catalogue_find(name) != NULL;
-}
-
 /* Cuts the next summand off: up to a "+", or to the name of a game after a component, of which the
  * name before must not be a part. */
 static slice take_summand(slice *text) {
@@ -303,7 +316,7 @@ static slice take_summand(slice *text) {
       *text = (slice){inside + 1, whole.length - length - 1};
       return (slice){whole.at, length};
     }
-    if (numbers && names_game(word)) {
+    if (numbers && named(word)) {
       *text = (slice){word.at, whole.length - length};
       return (slice){whole.at, length};
     }

@@ -102,9 +102,23 @@ static void slips_are_corrected(void **state) {
   }
 }
 
+/* What may mean another thing, too: of a list a comma is no blank, and a number may be missing. */
 static void guesses_are_errors(void **state) {
-  static const char *const typed[] = {"3 4 5", "kayle 5", "nim x",     "nim 3 +", "",
-                                      ",",     "+",       "nim 3 4]x", "(",       "race 0"};
+  static const char *const typed[] = {"3 4 5",
+                                      "kayle 5",
+                                      "nim x",
+                                      "nim 3 +",
+                                      "",
+                                      ",",
+                                      "+",
+                                      "nim 3 4]x",
+                                      "(",
+                                      "race 0",
+                                      "turtles 1,1",
+                                      "silver-dollar 3,1",
+                                      "staircase 1,,2",
+                                      "take-away:3 5,6,7",
+                                      "wythoff 3,,5"};
   for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
     reading r;
     grundy_buffer found;

@@ -476,12 +476,7 @@ The next player wins (N): nim-value 7.
 exit 3
 exit 3
 exit 3
-The next player wins (N): nim-value 1.
-
-  staircase 1,2  1  by theorem (Sprague 1937)
-
-1 winning move:
-  staircase 1,2 -> 0,2: move 1 stone from step 1 to the ground
+exit 3
 exit 3
 exit 3
 exit 3
@@ -495,7 +490,7 @@ exit 3
 2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got ''
 2> grundy: argument 2: wythoff: expected two heaps a,b, got '3'
 2> grundy: argument 2: wythoff: expected two heaps a,b, got '3,4,5'
-2> grundy: read as `grundy solve staircase 1,2`
+2> grundy: argument 2: step of a staircase: expected a whole number from 0 to 2^64-1, got ''; did you mean `grundy solve staircase 1,2`?
 2> grundy: argument 2: total: expected a whole number from 0 to 21, got '22'
 2> grundy: argument 2: domineering: row 2: expected 2 squares . or x in each row, got '../.'
 2> grundy: argument 2: rows of the board: expected a whole number from 1 to 64, got '65'
