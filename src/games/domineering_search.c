@@ -29,6 +29,7 @@
 #include "games/domineering_search.h"
 
 #include "base/lock.h"
+#include "rules/area.h"
 
 enum {
   SLOTS = 1 << 20,
@@ -95,6 +96,10 @@ void grundy_i_domineering_destroy(grundy_i_domineering *d) {
   free_tables(d);
   pthread_mutex_destroy(&d->lock);
   grundy_i_free(d->context, d, sizeof *d);
+}
+
+static grundy_i_area area_of(const grundy_i_domineering *d, uint64_t free) {
+  return (grundy_i_area){(unsigned)d->rows, (unsigned)d->columns, free};
 }
 
 /* ---- dominoes ---- */
@@ -221,25 +226,6 @@ static bool is_won(const holdings *x, const holdings *y, int lead, bool first) {
 
 /* ---- regions of few squares ---- */
 
-static int larger(int a, int b) {
-  return a > b ? a : b;
-}
-
-static int smaller(int a, int b) {
-  return a < b ? a : b;
-}
-
-/* The squares that are connected with the first. */
-static uint64_t first_region(const grundy_i_domineering *d, uint64_t free) {
-  uint64_t set = free & (~free + 1);
-  for (uint64_t before = 0; set != before;) {
-    before = set;
-    set |= free & ((set & d->not_last) << 1 | (set >> 1 & d->not_last));
-    if (d->rows > 1) set |= free & (set << d->columns | set >> d->columns);
-  }
-  return set;
-}
-
 /* In the upper left corner. */
 static uint64_t move_to_corner(const grundy_i_domineering *d, uint64_t free) {
   while (!(free & d->left)) free >>= 1;
@@ -259,14 +245,14 @@ static region region_of(const grundy_i_domineering *d, uint64_t free) {
   for (uint64_t firsts = fitting(d, free, GRUNDY_SIDE_LEFT); firsts; firsts &= firsts - 1) {
     uint64_t first = firsts & (~firsts + 1);
     region option = region_of(d, free & ~(first | seconds(d, first, GRUNDY_SIDE_LEFT)));
-    left_least = larger(left_least, option.least);
-    left_most = larger(left_most, option.most);
+    left_least = grundy_i_larger(left_least, option.least);
+    left_most = grundy_i_larger(left_most, option.most);
   }
   for (uint64_t firsts = fitting(d, free, GRUNDY_SIDE_RIGHT); firsts; firsts &= firsts - 1) {
     uint64_t first = firsts & (~firsts + 1);
     region option = region_of(d, free & ~(first | seconds(d, first, GRUNDY_SIDE_RIGHT)));
-    right_least = smaller(right_least, option.least);
-    right_most = smaller(right_most, option.most);
+    right_least = grundy_i_smaller(right_least, option.least);
+    right_most = grundy_i_smaller(right_most, option.most);
   }
   int value = grundy_i_simplest(left_least, right_most);
   bool number = value != none;
@@ -290,8 +276,9 @@ typedef struct parts {
 static parts split(const grundy_i_domineering *d, const lead_board *p) {
   int lead = p->lead * GRUNDY_I_STRIP_MOVE;
   parts out = {{{lead, 0}, {-lead, 0}}, 0};
-  for (uint64_t left = p->free, found; left; left &= ~found) {
-    found = first_region(d, left);
+  grundy_i_area left = area_of(d, p->free);
+  for (uint64_t found; left.free; left.free &= ~found) {
+    found = grundy_i_area_region(&left, d->left, left.free & (~left.free + 1));
     if (ones(found) > FEW_SQUARES) {
       out.rest |= found;
       continue;
@@ -344,25 +331,14 @@ static verdict judge(const grundy_i_domineering *d, lead_board *p, grundy_side s
 
 /* ---- what is remembered ---- */
 
-static uint64_t reflect(const grundy_i_domineering *d, uint64_t free, bool rows, bool columns) {
-  uint64_t out = 0, line = d->columns < 64 ? (UINT64_C(1) << d->columns) - 1 : UINT64_MAX;
-  for (uint64_t row = 0; row < d->rows; row++) {
-    uint64_t squares = free >> row * d->columns & line, turned = 0;
-    for (uint64_t c = 0; columns && c < d->columns; c++) {
-      turned |= (squares >> c & 1) << (d->columns - 1 - c);
-    }
-    out |= (columns ? turned : squares) << (rows ? d->rows - 1 - row : row) * d->columns;
-  }
-  return out;
-}
-
 static uint64_t least_reflection(const grundy_i_domineering *d, uint64_t free) {
-  uint64_t least = free;
-  for (unsigned i = 1; i < 4; i++) {
-    uint64_t reflected = reflect(d, free, i & 1, i & 2);
-    if (reflected < least) least = reflected;
+  grundy_i_area a = area_of(d, free), down = area_of(d, grundy_i_area_upside_down(&a));
+  const uint64_t images[] = {down.free, grundy_i_area_half_turn(&a),
+                             grundy_i_area_half_turn(&down)};
+  for (unsigned i = 0; i < 3; i++) {
+    if (images[i] < free) free = images[i];
   }
-  return least;
+  return free;
 }
 
 static void turn_to_least(const grundy_i_domineering *d, lead_board *p) {

@@ -19,6 +19,14 @@ grundy_status grundy_i_domineering_wins(grundy_i_domineering *search, const grun
 
 enum { GRUNDY_I_STRIP_LONGEST = 9, GRUNDY_I_STRIP_MOVE = 4, GRUNDY_I_STRIP_NONE = INT8_MAX };
 
+static inline int grundy_i_larger(int a, int b) {
+  return a > b ? a : b;
+}
+
+static inline int grundy_i_smaller(int a, int b) {
+  return a < b ? a : b;
+}
+
 /* What is known of a strip S, in quarters (1 / GRUNDY_I_STRIP_MOVE) of a move of the player who
  * places dominoes across it: the largest number of them `least` <= S, and the smallest
  * `most` >= S; the best that this player can move to, and the worst that the other can, both by

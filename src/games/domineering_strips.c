@@ -23,14 +23,6 @@
 
 enum { WIDEST = 63 };
 
-static int larger(int a, int b) {
-  return a > b ? a : b;
-}
-
-static int smaller(int a, int b) {
-  return a < b ? a : b;
-}
-
 int grundy_i_simplest(int above, int below) {
   if (above >= below) return GRUNDY_I_STRIP_NONE;
   if (above < 0 && below > 0) return 0;
@@ -47,12 +39,12 @@ static grundy_i_strip strip_of(const grundy_i_strip *strips, unsigned length, ui
   int own = -GRUNDY_I_STRIP_NONE, other = GRUNDY_I_STRIP_NONE, below = GRUNDY_I_STRIP_NONE;
   for (unsigned i = 0; i < length; i++) {
     uint32_t across = UINT32_C(1) << i | UINT32_C(1) << (i + length);
-    if (!(across & ~free)) own = larger(own, strips[free & ~across].least);
+    if (!(across & ~free)) own = grundy_i_larger(own, strips[free & ~across].least);
     for (unsigned line = 0; line < 2 && i + 1 < length; line++) {
       uint32_t along = UINT32_C(3) << (i + line * length);
       if (along & ~free) continue;
-      other = smaller(other, strips[free & ~along].least);
-      below = smaller(below, strips[free & ~along].most);
+      other = grundy_i_smaller(other, strips[free & ~along].least);
+      below = grundy_i_smaller(below, strips[free & ~along].most);
     }
   }
   int value = grundy_i_simplest(own, below);
@@ -83,7 +75,7 @@ void grundy_i_switches_add(grundy_i_switches *sum, int least, int own, int other
     sum->least += least;
     return;
   }
-  int width = smaller(own - other, WIDEST);
+  int width = grundy_i_smaller(own - other, WIDEST);
   sum->least += other + (int)(sum->widths >> width & 1) * width;
   sum->widths ^= UINT64_C(1) << width;
 }
