@@ -9,6 +9,7 @@
 #include "display/describe.h"
 #include "display/draw.h"
 #include "rules/divisors.h"
+#include "rules/replies.h"
 
 enum { PRIMES = 16 };
 
@@ -97,13 +98,11 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
   bool powers = by_powers(call->game);
   grundy_array divisors = grundy_i_array(call->context);
   grundy_status s = find_factors(c.words[0], &divisors, &f);
-  *count = (grundy_total){.exact = true};
+  grundy_i_counting to = grundy_i_counting_of(sink, count);
   for (size_t i = 0; i < divisors.length && s == GRUNDY_OK; i++) {
     uint64_t d = divisors.data[i];
     if (value_of(&f, powers, d) != v || !leads_to(&f, powers, c.words[0], d)) continue;
-    count->total++;
-    if (sink) s = grundy_sink_heap(sink, d);
-    if (s == GRUNDY_STOP) sink = NULL, s = GRUNDY_OK;
+    s = grundy_sink_heap(&to.sink, d);
   }
   grundy_array_clear(&divisors);
   return s;

@@ -20,6 +20,7 @@
 #include "display/describe.h"
 #include "display/draw.h"
 #include "rules/list.h"
+#include "rules/replies.h"
 #include "rules/theorem.h"
 
 /* Euclid's algorithm takes fewer steps than there are Fibonacci numbers below 2^64. */
@@ -137,15 +138,13 @@ static bool find_reply(const grundy_game *game, uint64_t x, uint64_t y, uint64_t
 static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
                              grundy_total *count) {
   const grundy_component c = call->component;
-  grundy_status s = GRUNDY_OK;
-  *count = (grundy_total){.exact = true};
+  grundy_i_counting to = grundy_i_counting_of(sink, count);
   for (size_t i = 0; i < 2; i++) {
     uint64_t left, x = c.words[1 - i], y = c.words[i];
     if (!x || y < x || !find_reply(call->game, x, y, v, &left)) continue;
-    count->total++;
-    if (sink && s == GRUNDY_OK) s = give(sink, c, i, left);
+    GRUNDY_TRY(give(&to.sink, c, i, left));
   }
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+  return GRUNDY_OK;
 }
 
 /* The pair divided by its greatest common divisor, the smaller first. */

@@ -18,6 +18,7 @@
 #include "display/describe.h"
 #include "graph/digest.h"
 #include "graph/draw.h"
+#include "rules/replies.h"
 
 /* Maximum matchings (Edmonds 1965). From an unmatched root a search in breadth grows a tree of
  * alternating paths; an odd cycle that closes, a blossom, is shrunk to its base, so that each of
@@ -346,15 +347,13 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
     return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, moves_only, call->game->ruleset->name);
   }
   grundy_status s = winning_moves(call, moves);
-  *count = (grundy_total){.exact = true};
+  grundy_i_counting counting = grundy_i_counting_of(sink, count);
   for (size_t to = 0; to < graph_of(call->game)->vertices && s == GRUNDY_OK; to++) {
     if (!grundy_i_small_has(moves, to)) continue;
-    count->total++;
     memcpy(after, c.words, c.length * sizeof *after);
     after[0] = to;
     after[1 + to / 64] ^= UINT64_C(1) << to % 64;
-    s = sink ? grundy_sink_give(sink, &part, 1) : GRUNDY_OK;
-    if (s == GRUNDY_STOP) sink = NULL, s = GRUNDY_OK;
+    s = grundy_sink_give(&counting.sink, &part, 1);
   }
   return s;
 }

@@ -10,6 +10,7 @@
 #include "display/describe.h"
 #include "display/draw.h"
 #include "graph/digest.h"
+#include "rules/replies.h"
 
 enum { SAMPLES = 1000, SAMPLED_VERTICES = 9 };
 
@@ -69,24 +70,19 @@ static bool has_value(const grundy_i_graph *g, size_t vertex, uint64_t v) {
 
 /* Passes on the targets of a vertex in order, each once; only those of nim-value `v`, unless it is
  * NULL. */
-static grundy_status give(const grundy_call *call, const uint64_t *v, grundy_sink *sink,
-                          uint64_t *count) {
+static grundy_status give(const grundy_call *call, const uint64_t *v, grundy_sink *sink) {
   const grundy_i_graph *g = graph_of(call->game);
   grundy_array row = grundy_i_array(call->context);
   grundy_status s = grundy_i_graph_row(g, (size_t)call->component.words[0], &row);
   for (size_t i = 0; i < row.length && s == GRUNDY_OK; i++) {
-    if (v && !has_value(g, (size_t)row.data[i], *v)) continue;
-    ++*count;
-    s = sink ? grundy_sink_heap(sink, row.data[i]) : GRUNDY_OK;
-    if (s == GRUNDY_STOP && v) sink = NULL, s = GRUNDY_OK;
+    if (!v || has_value(g, (size_t)row.data[i], *v)) s = grundy_sink_heap(sink, row.data[i]);
   }
   grundy_array_clear(&row);
   return s;
 }
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
-  uint64_t count = 0;
-  return give(call, NULL, sink, &count);
+  return give(call, NULL, sink);
 }
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
@@ -108,8 +104,8 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 
 static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
                              grundy_total *count) {
-  *count = (grundy_total){.exact = true};
-  return give(call, &v, sink, &count->total);
+  grundy_i_counting to = grundy_i_counting_of(sink, count);
+  return give(call, &v, &to.sink);
 }
 
 static grundy_status digest(const grundy_call *call, uint64_t *out) {

@@ -23,6 +23,7 @@
 #include "games/read.h"
 #include "graph/graph.h"
 #include "graph/read/edges.h"
+#include "rules/replies.h"
 
 /* Where no limit of steps or time is set, MOST positions and moves are followed, and in games of
  * numbers none beyond LARGEST without another bound. A vertex that is not followed is open: it gets
@@ -271,7 +272,8 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 
 /* Passes on the options of nim-value v, each once. */
 typedef struct replier {
-  grundy_sink sink, *to;
+  grundy_sink sink;
+  grundy_i_counting to;
   const grundy_call *call;
   uint64_t v;
   grundy_i_wordmap given; /* vertices */
@@ -285,20 +287,17 @@ static grundy_status take_reply(grundy_sink *sink, const grundy_option *option) 
   grundy_status s = find_vertex(r->call, option->parts, option->count, &vertex);
   if (s != GRUNDY_OK || !l->values[vertex].known || l->values[vertex].nimber != r->v) return s;
   s = grundy_i_wordmap_number(&r->given, &vertex, 1, 0, &index);
-  if (s != GRUNDY_OK || index < before || !r->to) return s;
-  s = r->to->take(r->to, option);
-  if (s == GRUNDY_STOP) r->to = NULL;
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+  return s != GRUNDY_OK || index < before ? s : r->to.sink.take(&r->to.sink, option);
 }
 
 static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
                              grundy_total *count) {
   loops *l = call->game->loops;
-  replier r = {.sink = {take_reply}, .to = sink, .call = call, .v = v};
+  replier r = {.sink = {take_reply}, .call = call, .v = v};
+  r.to = grundy_i_counting_of(sink, count);
   GRUNDY_TRY(lock(call));
   grundy_i_wordmap_init(&r.given, call->context);
   grundy_status s = call->game->moves->options(call, &r.sink);
-  *count = (grundy_total){true, grundy_i_wordmap_count(&r.given)};
   grundy_i_wordmap_clear(&r.given);
   pthread_mutex_unlock(&l->growing);
   return s;

@@ -30,6 +30,7 @@
 #include "display/draw.h"
 #include "rules/heap.h"
 #include "rules/list.h"
+#include "rules/replies.h"
 
 static const char least_heap_source[] = "Jenkyns, Mayberry 1980";
 
@@ -334,41 +335,6 @@ static void start(moore_lister *l, grundy_component c, uint64_t k) {
   }
 }
 
-/* Feeds replies while they are wanted, and counts on while that is cheap. */
-typedef struct feeder {
-  grundy_context *context;
-  grundy_sink *sink;
-  grundy_total *count;
-  uint64_t further; /* to be counted after the sink has enough */
-} feeder;
-
-static grundy_status feed(feeder *f, grundy_component reply) {
-  grundy_status s = grundy_i_tick(f->context, GRUNDY_PHRASE(task_replies), f->count->total, 0);
-  if (s != GRUNDY_OK) return s;
-  if (!f->sink && !f->further--) {
-    f->count->exact = false;
-    return GRUNDY_STOP;
-  }
-  f->count->total++;
-  if (f->sink) s = grundy_sink_give(f->sink, &reply, 1);
-  if (s == GRUNDY_STOP) f->sink = NULL;
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
-}
-
-/* In Nim a heap becomes what the others leave for it. */
-static grundy_status nim_replies(feeder *f, grundy_component c, uint64_t v, uint64_t *b) {
-  grundy_status s = GRUNDY_OK;
-  uint64_t change = v;
-  for (size_t i = 0; i < c.length; i++) change ^= c.words[i];
-  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    if ((c.words[i] ^ change) >= c.words[i]) continue;
-    b[i] ^= change;
-    s = feed(f, (grundy_component){b, c.length});
-    b[i] ^= change;
-  }
-  return s;
-}
-
 /* Puts `rest` stones into the heaps from `from` on, as far to the right as they go. */
 static void fill_right(grundy_component c, size_t from, uint64_t rest, uint64_t *b) {
   for (size_t i = c.length; i-- > from;) {
@@ -377,11 +343,18 @@ static void fill_right(grundy_component c, size_t from, uint64_t rest, uint64_t 
   }
 }
 
-/* Where all heaps may be lowered at once the sum becomes v, which is less. */
-static grundy_status sum_replies(feeder *f, grundy_component c, uint64_t v, uint64_t *b) {
+/* Where all heaps may be lowered at once the sum becomes v, which is less. Counts on, where no more
+ * are wanted, while that is cheap. */
+static grundy_status sum_replies(grundy_context *context, grundy_component c, uint64_t v,
+                                 uint64_t *b, grundy_i_counting *to) {
+  const grundy_component reply = {b, c.length};
+  uint64_t further = COUNT_STEPS;
   fill_right(c, 0, v, b);
   for (;;) {
-    GRUNDY_TRY(feed(f, (grundy_component){b, c.length}));
+    GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_replies), to->count->total, 0));
+    to->count->exact = to->out || further--;
+    if (!to->count->exact) return GRUNDY_OK;
+    GRUNDY_TRY(grundy_sink_give(&to->sink, &reply, 1));
     uint64_t rest = 0;
     size_t i = c.length;
     while (i && (!rest || b[i - 1] == c.words[i - 1])) rest += b[--i];
@@ -391,16 +364,23 @@ static grundy_status sum_replies(feeder *f, grundy_component c, uint64_t v, uint
   }
 }
 
-static grundy_status formula_replies(feeder *f, way by, grundy_component c, uint64_t v) {
-  grundy_array b = grundy_i_array(f->context);
-  grundy_status s = grundy_array_append(&b, c.words, c.length);
-  if (s == GRUNDY_OK) s = (by == BY_XOR ? nim_replies : sum_replies)(f, c, v, b.data);
+/* Where the value `own` is the XOR or the sum. */
+static grundy_status formula_replies(const grundy_call *call, way by, uint64_t own, uint64_t v,
+                                     grundy_i_counting *to) {
+  const grundy_component c = call->component;
+  grundy_array b;
+  grundy_status s = grundy_i_editable(call, &b);
+  if (s == GRUNDY_OK) {
+    s = by == BY_XOR ? grundy_i_list_nim(&b, c.length, own ^ v, &to->sink)
+                     : sum_replies(call->context, c, v, b.data, to);
+  }
   grundy_array_clear(&b);
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+  return s;
 }
 
 /* The options that are P-positions. */
-static grundy_status lost_replies(const grundy_call *call, grundy_sink *sink, grundy_total *count) {
+static grundy_status lost_replies(const grundy_call *call, grundy_i_counting *to) {
+  grundy_total *count = to->count;
   const grundy_component c = call->component;
   if (columns_vanish(c, grundy_i_number_of(call->game))) return GRUNDY_OK;
   if (c.length > HEAPS) {
@@ -409,22 +389,15 @@ static grundy_status lost_replies(const grundy_call *call, grundy_sink *sink, gr
   }
   moore_lister l;
   start(&l, c, grundy_i_number_of(call->game));
-  if (!sink) l.steps = COUNT_STEPS;
   grundy_component reply = {l.b, c.length};
-  grundy_status s = GRUNDY_OK;
+  if (!to->out) l.steps = COUNT_STEPS;
   while (next_reply(&l)) {
-    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_replies), count->total, 0);
-    if (s == GRUNDY_OK && sink) s = grundy_sink_give(sink, &reply, 1);
-    if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
-    count->total++;
-    if (s == GRUNDY_STOP) {
-      sink = NULL;
-      if (l.steps > COUNT_STEPS) l.steps = COUNT_STEPS;
-      s = GRUNDY_OK;
-    }
+    GRUNDY_TRY(grundy_i_tick(call->context, GRUNDY_PHRASE(task_replies), count->total, 0));
+    GRUNDY_TRY(grundy_sink_give(&to->sink, &reply, 1));
+    if (!to->out && l.steps > COUNT_STEPS) l.steps = COUNT_STEPS;
   }
   count->exact = l.steps != 0;
-  if (count->total || !sink) return GRUNDY_OK;
+  if (count->total || !to->out) return GRUNDY_OK;
   return GRUNDY_FAIL(call->context, GRUNDY_LIMIT, moore_steps, LIST_STEPS);
 }
 
@@ -435,13 +408,10 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
   uint64_t k = grundy_i_number_of(call->game);
   grundy_i_uint128 own;
   way by = way_of(c, k, &own);
-  *count = (grundy_total){.exact = true};
+  grundy_i_counting to = grundy_i_counting_of(sink, count);
   if (by == BY_SUM && v >= own) return GRUNDY_OK;
-  if (by == BY_XOR || by == BY_SUM) {
-    feeder f = {call->context, sink, count, COUNT_STEPS};
-    return formula_replies(&f, by, c, v);
-  }
-  if (v == 0) return lost_replies(call, sink, count);
+  if (by == BY_XOR || by == BY_SUM) return formula_replies(call, by, (uint64_t)own, v, &to);
+  if (v == 0) return lost_replies(call, &to);
   if (can_be_tried(c, k, by == BY_LEAST_HEAP))
     return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, moore_winner);
   count->exact = false;

@@ -24,6 +24,7 @@
 #include "display/draw.h"
 #include "grundy/nim.h"
 #include "rules/list.h"
+#include "rules/replies.h"
 
 enum { PHASES = 3, HEAPS = 64, TRIED_HEAPS = 12, COUNT_STEPS = 1 << 20 };
 
@@ -305,36 +306,17 @@ static grundy_status give_kept(const heap_chooser *k, grundy_component c, grundy
 
 /* By XOR all sets are as many as there are of any XOR, 2^(heaps - rank), the empty one apart. */
 static grundy_status choose_replies(grundy_context *context, heap_chooser *k, grundy_component c,
-                                    grundy_array *room, grundy_sink *sink, grundy_total *count) {
+                                    grundy_array *room, grundy_i_counting *to) {
   unsigned rank = grundy_nim_basis_rank(&k->at[0].basis);
   uint64_t steps = COUNT_STEPS / (1 + k->count / (HEAPS + 1));
   bool more = true, known = k->by_sum && k->count - rank < HEAPS;
-  for (; more && (sink || (!k->by_sum && steps--)); more = next_choice(k)) {
-    GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_replies), count->total, 0));
-    if (!k->kept) continue;
-    count->total++;
-    grundy_status s = sink ? give_kept(k, c, room, sink) : GRUNDY_OK;
-    if (s == GRUNDY_STOP) sink = NULL;
-    if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
+  for (; more && (to->out || (!k->by_sum && steps--)); more = next_choice(k)) {
+    GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_replies), to->count->total, 0));
+    if (k->kept) GRUNDY_TRY(give_kept(k, c, room, &to->sink));
   }
-  count->exact = !more || known;
-  if (known) count->total = (UINT64_C(1) << (k->count - rank)) - (k->wanted == 0);
+  to->count->exact = !more || known;
+  if (known) to->count->total = (UINT64_C(1) << (k->count - rank)) - (k->wanted == 0);
   return GRUNDY_OK;
-}
-
-static grundy_status nim_replies(grundy_component c, uint64_t v, grundy_array *room,
-                                 grundy_sink *sink, grundy_total *count) {
-  uint64_t change = sum_of(c) ^ v;
-  grundy_component part = {room->data, room->length};
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i + 1 < c.length && (s == GRUNDY_OK || s == GRUNDY_STOP); i++) {
-    if ((c.words[i] ^ change) >= c.words[i]) continue;
-    count->total++;
-    room->data[i] = c.words[i] ^ change;
-    if (sink && s == GRUNDY_OK) s = grundy_sink_give(sink, &part, 1);
-    room->data[i] = c.words[i];
-  }
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
 static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
@@ -344,13 +326,13 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
     return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, moves_only, call->game->name);
   heap_chooser k = {.count = stocked(c, NULL, 0), .by_sum = phase_of(c) == 1, .wanted = v};
   grundy_array room = grundy_i_array(call->context);
-  *count = (grundy_total){.exact = true};
+  grundy_i_counting to = grundy_i_counting_of(sink, count);
   grundy_status s = grundy_array_append(&room, c.words, c.length);
   k.at = grundy_i_new(call->context, k.count + 1, sizeof *k.at, &s);
   if (s == GRUNDY_OK && phase_of(c) == 0) {
-    s = nim_replies(c, v, &room, sink, count);
+    s = grundy_i_list_nim(&room, c.length - 1, sum_of(c) ^ v, &to.sink);
   } else if (s == GRUNDY_OK && begin(&k, c)) {
-    s = choose_replies(call->context, &k, c, &room, sink, count);
+    s = choose_replies(call->context, &k, c, &room, &to);
   }
   grundy_i_free(call->context, k.at, (k.count + 1) * sizeof *k.at);
   grundy_array_clear(&room);

@@ -10,6 +10,7 @@
 #include "display/describe.h"
 #include "display/draw.h"
 #include "rules/list.h"
+#include "rules/replies.h"
 #include "rules/theorem.h"
 
 static uint64_t nimber(grundy_component c) {
@@ -24,15 +25,6 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
                                 out);
 }
 
-/* Passes on the coins with coin i on another square. */
-static grundy_status give(grundy_array *coins, size_t i, uint64_t square, grundy_sink *sink) {
-  uint64_t before = coins->data[i];
-  coins->data[i] = square;
-  grundy_status s = grundy_i_list_give(coins, sink);
-  coins->data[i] = before;
-  return s;
-}
-
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   grundy_array coins;
@@ -40,8 +32,10 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     for (uint64_t square = 0; square < c.words[i] && s == GRUNDY_OK; square++) {
       s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), square, c.words[i]);
-      if (s == GRUNDY_OK) s = give(&coins, i, square, sink);
+      coins.data[i] = square;
+      if (s == GRUNDY_OK) s = grundy_i_list_give(&coins, sink);
     }
+    coins.data[i] = c.words[i];
   }
   grundy_array_clear(&coins);
   return s;
@@ -52,16 +46,10 @@ GRUNDY_VALUE_BY_THEOREM(nimber(call->component))
 static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
                              grundy_total *count) {
   const grundy_component c = call->component;
-  uint64_t change = nimber(c) ^ v;
+  grundy_i_counting to = grundy_i_counting_of(sink, count);
   grundy_array coins;
   grundy_status s = grundy_i_editable(call, &coins);
-  *count = (grundy_total){.exact = true};
-  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    if ((c.words[i] ^ change) >= c.words[i]) continue;
-    count->total++;
-    s = sink ? give(&coins, i, c.words[i] ^ change, sink) : GRUNDY_OK;
-    if (s == GRUNDY_STOP) sink = NULL, s = GRUNDY_OK;
-  }
+  if (s == GRUNDY_OK) s = grundy_i_list_nim(&coins, c.length, nimber(c) ^ v, &to.sink);
   grundy_array_clear(&coins);
   return s;
 }

@@ -26,6 +26,7 @@
 #include "display/draw.h"
 #include "rules/heap.h"
 #include "rules/list.h"
+#include "rules/replies.h"
 #include "rules/theorem.h"
 
 enum { SQUARES = 8, SAMPLES = (1 << SQUARES) - 1, MOST_SAMPLED = 6 };
@@ -162,13 +163,10 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
   uint64_t change = nimber(call->game, c) ^ v;
   grundy_array coins;
   grundy_status s = grundy_i_editable(call, &coins);
-  *count = (grundy_total){.exact = true};
+  grundy_i_counting to = grundy_i_counting_of(sink, count);
   for (size_t i = 0; change && i < c.length && s == GRUNDY_OK; i++) {
     uint64_t steps = steps_to_move(call->game, c, i, change);
-    if (!steps) continue;
-    count->total++;
-    s = sink ? give(&coins, i, steps, sink) : GRUNDY_OK;
-    if (s == GRUNDY_STOP) sink = NULL, s = GRUNDY_OK;
+    if (steps) s = give(&coins, i, steps, &to.sink);
   }
   grundy_array_clear(&coins);
   return s;

@@ -22,6 +22,7 @@
 #include "rules/heap.h"
 #include "rules/levels.h"
 #include "rules/list.h"
+#include "rules/replies.h"
 
 /* There are about K (65 - log K) terms below 2^64. */
 enum { TERMS_UP_TO = 4096, MOST_TERMS = 64, SEEN = GRUNDY_LEVELS_END / 64, SAMPLED = 15 };
@@ -227,39 +228,26 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 
 /* ---- replies ---- */
 
-/* Counts an option, and passes it on while the sink wants more. */
-static grundy_status offer(const take_away *rule, uint64_t n, uint64_t taken, grundy_sink **sink,
-                           grundy_total *count) {
-  count->total++;
-  grundy_status s = *sink ? give(rule, n, taken, *sink) : GRUNDY_OK;
-  if (s != GRUNDY_STOP) return s;
-  *sink = NULL;
-  return GRUNDY_OK;
-}
-
 /* The sums of the last terms that leave terms large enough, the largest first: it is all of them
  * where the heap may be taken whole. */
-static grundy_status losing_replies(const take_away *rule, grundy_component c, grundy_sink *sink,
-                                    grundy_total *count) {
+static grundy_status losing_replies(const take_away *rule, grundy_component c, grundy_sink *sink) {
   uint64_t terms[MOST_TERMS], n = c.words[0], limit = limit_of(c), taken = n;
   size_t terms_count;
   if (!split(rule, n, terms, &terms_count)) return GRUNDY_UNKNOWN;
-  *count = (grundy_total){.exact = true};
   for (size_t i = 0; i < terms_count; taken -= terms[i++]) {
     bool wins = i == 0 || terms[i - 1] > times(rule->k, taken);
-    if (wins && taken <= limit) GRUNDY_TRY(offer(rule, n, taken, &sink, count));
+    if (wins && taken <= limit) GRUNDY_TRY(give(rule, n, taken, sink));
   }
   return GRUNDY_OK;
 }
 
 static grundy_status table_replies(const take_away *rule, const uint16_t *cells, grundy_component c,
-                                   uint64_t v, grundy_sink *sink, grundy_total *count) {
+                                   uint64_t v, grundy_sink *sink) {
   uint64_t n = c.words[0];
-  *count = (grundy_total){.exact = true};
   for (uint64_t taken = limit_of(c); taken; taken--) {
     uint64_t left = n - taken, next = times(rule->k, taken);
     size_t cell = grundy_i_level_cell((size_t)(next < left ? next : left), (size_t)left);
-    if (cells[cell] == v) GRUNDY_TRY(offer(rule, n, taken, &sink, count));
+    if (cells[cell] == v) GRUNDY_TRY(give(rule, n, taken, sink));
   }
   return GRUNDY_OK;
 }
@@ -268,8 +256,9 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
                              grundy_total *count) {
   const grundy_component c = call->component;
   const uint16_t *cells;
+  grundy_i_counting to = grundy_i_counting_of(sink, count);
   if (v == 0) {
-    grundy_status s = losing_replies(rule_of(call->game), c, sink, count);
+    grundy_status s = losing_replies(rule_of(call->game), c, &to.sink);
     if (s != GRUNDY_UNKNOWN) return s;
   }
   if (c.words[0] >= GRUNDY_LEVELS_END) {
@@ -277,7 +266,7 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
                        GRUNDY_LEVELS_END);
   }
   GRUNDY_TRY(grundy_i_levels_find(call, c.words[0], fill, &cells));
-  return table_replies(rule_of(call->game), cells, c, v, sink, count);
+  return table_replies(rule_of(call->game), cells, c, v, &to.sink);
 }
 
 /* ---- search, reasons and display ---- */

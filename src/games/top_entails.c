@@ -17,6 +17,7 @@
 #include "base/messages_script.def"
 #include "base/messages_tasks.def"
 #include "rules/heap.h"
+#include "rules/replies.h"
 
 enum { LOONY = UINT16_MAX, SIZE = 1 << 15, BETWEEN_LOOKS = 64 };
 static const uint64_t default_steps = UINT64_C(1) << 33;
@@ -165,19 +166,15 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
   const grundy_component part = {&left, 1};
   const grundy_option entail = {&part, 1, GRUNDY_MOVE_KIND_ENTAIL};
   bool answered = true;
-  *count = (grundy_total){true, 0};
+  grundy_i_counting to = grundy_i_counting_of(sink, count);
   GRUNDY_TRY(reach(call, n));
   const stacks *t = call->game->state;
   if (n && t->values[left] != LOONY) GRUNDY_TRY(beats(call, left, v, &answered));
-  grundy_status s = GRUNDY_OK;
-  count->total = !answered;
-  if (!answered && sink) s = sink->take(sink, &entail);
+  if (!answered) GRUNDY_TRY(to.sink.take(&to.sink, &entail));
   for (uint64_t a = n / 2; a >= 1; a--) {
-    if (!is_split(t, n, a, v)) continue;
-    count->total++;
-    if (s == GRUNDY_OK && sink) s = grundy_sink_heaps(sink, n - a, a);
+    if (is_split(t, n, a, v)) GRUNDY_TRY(grundy_sink_heaps(&to.sink, n - a, a));
   }
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+  return GRUNDY_OK;
 }
 
 const grundy_ruleset grundy_i_game_top_entails = {

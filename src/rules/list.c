@@ -25,6 +25,18 @@ grundy_status grundy_i_list_give(const grundy_array *list, grundy_sink *sink) {
   return grundy_sink_give(sink, &option, 1);
 }
 
+grundy_status grundy_i_list_nim(grundy_array *list, size_t count, uint64_t change,
+                                grundy_sink *sink) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    if ((list->data[i] ^ change) >= list->data[i]) continue;
+    list->data[i] ^= change;
+    s = grundy_i_list_give(list, sink);
+    list->data[i] ^= change;
+  }
+  return s;
+}
+
 grundy_status grundy_i_pair_canonical(const grundy_call *call, grundy_array *out) {
   const grundy_component c = call->component;
   GRUNDY_ASSERT(c.length == 2);

@@ -19,6 +19,11 @@ grundy_status grundy_i_editable(const grundy_call *call, grundy_array *copy);
 /* Gives a sink the list as an option. */
 grundy_status grundy_i_list_give(const grundy_array *list, grundy_sink *sink);
 
+/* Gives a sink the lists in which one of the first `count` heaps becomes less by XOR with `change`:
+ * in Nim they change the value so. The list stays as it is. */
+grundy_status grundy_i_list_nim(grundy_array *list, size_t count, uint64_t change,
+                                grundy_sink *sink);
+
 /* canonical of a ruleset of two numbers whose order does not matter: the smaller first. */
 grundy_status grundy_i_pair_canonical(const grundy_call *call, grundy_array *out);
 
