@@ -120,12 +120,6 @@ static inline void put_quoted(grundy_i_json *json, const char *text, size_t leng
   json->comma = true;
 }
 
-void grundy_i_json_plain_key(grundy_i_json *json, const char *key) {
-  GRUNDY_ASSERT(!strpbrk(key, "\"\\"));
-  put_quoted(json, key, strlen(key), "\":");
-  json->comma = false;
-}
-
 /* Whether eight characters stand for themselves; may be false where they do. */
 static bool eight_plain(const char *text) {
   const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
@@ -200,28 +194,67 @@ void grundy_i_json_null(grundy_i_json *json) {
   grundy_i_put_bytes(json->out, "null", 4);
 }
 
+static void end_key(grundy_i_json *json) {
+  grundy_i_put_bytes(json->out, ":", 1);
+  json->comma = false;
+}
+
+static void put_text(grundy_i_json *json, const grundy_i_argument *value) {
+  if (value->kind == GRUNDY_I_KIND_text) {
+    grundy_i_json_string(json, value->is.text);
+    return;
+  }
+  GRUNDY_ASSERT(value->kind == GRUNDY_I_KIND_buffer);
+  const grundy_buffer *text = value->is.buffer;
+  grundy_i_json_text(json, text->data, text->length);
+  if (json->out->status == GRUNDY_OK) json->out->status = text->status;
+}
+
+static void put_decimals(grundy_i_json *json, const uint64_t *numbers, uint64_t count) {
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count && grundy_i_put_look(json->out, i); i++) {
+    grundy_i_json_decimal(json, numbers[i]);
+  }
+  grundy_i_json_close(json, ']');
+}
+
 /* Puts a value; returns how many values that took. */
 static size_t put_value(grundy_i_json *json, char kind, const grundy_i_argument *value) {
-  GRUNDY_ASSERT(value->kind == (kind == 's' ? GRUNDY_I_KIND_text : GRUNDY_I_KIND_number));
   bool maybe = kind == 'N' || kind == 'D';
   const uint64_t number = value[maybe].is.number;
+  if (kind == 's' || kind == 'S' || kind == 'k') {
+    put_text(json, value);
+    if (kind == 'k') end_key(json);
+    return 1;
+  }
+  GRUNDY_ASSERT((value->kind == GRUNDY_I_KIND_numbers) == (kind == 'A'));
   if (maybe && !value->is.number)
     grundy_i_json_null(json);
-  else if (kind == 's')
-    grundy_i_json_string(json, value->is.text);
+  else if (kind == 'A')
+    put_decimals(json, value->is.numbers, value[1].is.number);
   else if (kind == 'b')
     grundy_i_json_bool(json, number);
+  else if (kind == 'i')
+    separate(json), grundy_i_put(json->out, "%lld", (long long)number);
   else if (kind == 'n' || kind == 'N')
     grundy_i_json_number(json, number);
   else
     grundy_i_json_decimal(json, number);
-  return 1 + maybe;
+  return maybe || kind == 'A' ? 2 : 1;
+}
+
+/* Whether a key is left out. */
+static bool is_absent(const char *after, const grundy_i_argument *value) {
+  return strncmp(after, ":%S", 3) == 0 && value->kind == GRUNDY_I_KIND_text && !value->is.text;
 }
 
 void grundy_i_json_put(grundy_i_json *json, const char *shape, const grundy_i_argument *values) {
   for (const char *at = shape; *at; at++) {
     size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
-    if (length && at[length] == ':') {
+    if (length && is_absent(at + length, values)) {
+      values++;
+      at += length + 2;
+    } else if (length && at[length] == ':') {
       put_quoted(json, at, length, "\":");
       json->comma = false;
       at += length;
@@ -240,8 +273,7 @@ void grundy_i_json_put(grundy_i_json *json, const char *shape, const grundy_i_ar
 
 grundy_i_json grundy_i_json_begin(grundy_buffer *out) {
   grundy_i_json json = {.out = out};
-  grundy_i_json_open(&json, '{');
-  grundy_i_json_key_number(&json, "schema", 1);
+  GRUNDY_JSON(&json, "{schema:%n", 1);
   return json;
 }
 
@@ -252,12 +284,5 @@ void grundy_i_json_end(grundy_i_json *json) {
 
 void grundy_i_json_name(grundy_i_json *json, const char *name) {
   grundy_i_json_string(json, name);
-  grundy_i_put_bytes(json->out, ":", 1);
-  json->comma = false;
-}
-
-void grundy_i_json_decimals(grundy_i_json *json, const uint64_t *numbers, size_t count) {
-  grundy_i_json_open(json, '[');
-  for (size_t i = 0; i < count; i++) grundy_i_json_decimal(json, numbers[i]);
-  grundy_i_json_close(json, ']');
+  end_key(json);
 }

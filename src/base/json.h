@@ -37,7 +37,6 @@ void grundy_i_json_init(grundy_i_json *json, grundy_buffer *out);
 void grundy_i_json_open(grundy_i_json *json, char bracket);     /* '{' or '[' */
 void grundy_i_json_close(grundy_i_json *json, char bracket);    /* '}' or ']' */
 void grundy_i_json_name(grundy_i_json *json, const char *name); /* a key that is escaped */
-void grundy_i_json_plain_key(grundy_i_json *json, const char *key);
 void grundy_i_json_text(grundy_i_json *json, const char *text, size_t length); /* escaped */
 void grundy_i_json_string(grundy_i_json *json, const char *text);              /* NULL: null */
 void grundy_i_json_decimal(grundy_i_json *json, uint64_t number);              /* "12" */
@@ -49,9 +48,11 @@ void grundy_i_json_null(grundy_i_json *json);
 grundy_i_json grundy_i_json_begin(grundy_buffer *out);
 void grundy_i_json_end(grundy_i_json *json);
 
-/* GRUNDY_JSON(json, shape, values…): keys with a colon, brackets, null, and at most eight values:
- * %s a text (NULL: null), %n a number, %d one in quotes, %b true or false; %N and %D take two
- * values, whether there is a number, else null, and the number. */
+/* GRUNDY_JSON(json, shape, values…): the shape is a literal, so that it needs no escapes. Keys with a colon, brackets, null, and at most eight values:
+ * %s a text or a buffer (NULL: null), %S one that is left out with its key where it is NULL, %n a
+ * number, %d one in quotes, %i one with a sign, %b true or false; %N and %D take two values, whether
+ * there is a number, else null, and the number; %A numbers in quotes, of an array, and how many; %k
+ * a text that is a key. */
 #define GRUNDY_JSON(json, ...)                                                                     \
   GRUNDY_I_JSON(json, __VA_ARGS__, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE,     \
                 GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE)
@@ -62,22 +63,3 @@ void grundy_i_json_end(grundy_i_json *json);
                                                 GRUNDY_I_ARGUMENT(e), GRUNDY_I_ARGUMENT(f),        \
                                                 GRUNDY_I_ARGUMENT(g), GRUNDY_I_ARGUMENT(h)})
 void grundy_i_json_put(grundy_i_json *json, const char *shape, const grundy_i_argument *values);
-
-/* A key as it is written in the source: anything but a literal does not compile. */
-#define grundy_i_json_key(json, key) grundy_i_json_plain_key(json, "" key "")
-
-/* key and value in one. */
-#define grundy_i_json_key_string(json, key, text)                                                  \
-  (grundy_i_json_key(json, key), grundy_i_json_string(json, text))
-#define grundy_i_json_key_decimal(json, key, number)                                               \
-  (grundy_i_json_key(json, key), grundy_i_json_decimal(json, number))
-#define grundy_i_json_key_number(json, key, number)                                                \
-  (grundy_i_json_key(json, key), grundy_i_json_number(json, number))
-#define grundy_i_json_key_bool(json, key, value)                                                   \
-  (grundy_i_json_key(json, key), grundy_i_json_bool(json, value))
-#define grundy_i_json_key_open(json, key, bracket)                                                 \
-  (grundy_i_json_key(json, key), grundy_i_json_open(json, bracket))
-/* "key":["1","2"] */
-#define grundy_i_json_key_decimals(json, key, numbers, count)                                      \
-  (grundy_i_json_key(json, key), grundy_i_json_decimals(json, numbers, count))
-void grundy_i_json_decimals(grundy_i_json *json, const uint64_t *numbers, size_t count);

@@ -17,13 +17,16 @@
 #include "grundy/context.h"
 
 /* Kinds of arguments: number (any unsigned integer, or an int that is not negative), real, text
- * (shown as it is: names, code, quotations), phrase (text that each language has). */
+ * (shown as it is: names, code, quotations), phrase (text that each language has); of answers also
+ * buffer (a text that was put together, whose failure is the answer's) and numbers (an array). */
 enum {
   GRUNDY_I_KIND_none,
   GRUNDY_I_KIND_number,
   GRUNDY_I_KIND_real,
   GRUNDY_I_KIND_text,
   GRUNDY_I_KIND_phrase,
+  GRUNDY_I_KIND_buffer,
+  GRUNDY_I_KIND_numbers,
   GRUNDY_I_KIND_BITS = 3
 };
 
@@ -42,6 +45,8 @@ typedef struct grundy_i_argument {
     double real;
     const char *text;
     const grundy_phrase *phrase;
+    const struct grundy_buffer *buffer;
+    const uint64_t *numbers;
   } is;
 } grundy_i_argument;
 
@@ -92,6 +97,10 @@ static inline grundy_i_argument grundy_i_argument_int(int number) {
   return (grundy_i_argument){GRUNDY_I_KIND_number, {.number = number < 0 ? 0 : (uint64_t)number}};
 }
 
+static inline grundy_i_argument grundy_i_argument_signed(int64_t number) {
+  return (grundy_i_argument){GRUNDY_I_KIND_number, {.number = (uint64_t)number}};
+}
+
 static inline grundy_i_argument grundy_i_argument_real(double real) {
   return (grundy_i_argument){GRUNDY_I_KIND_real, {.real = real}};
 }
@@ -104,6 +113,14 @@ static inline grundy_i_argument grundy_i_argument_phrase(const grundy_phrase *ph
   return (grundy_i_argument){GRUNDY_I_KIND_phrase, {.phrase = phrase}};
 }
 
+static inline grundy_i_argument grundy_i_argument_buffer(const struct grundy_buffer *buffer) {
+  return (grundy_i_argument){GRUNDY_I_KIND_buffer, {.buffer = buffer}};
+}
+
+static inline grundy_i_argument grundy_i_argument_numbers(const uint64_t *numbers) {
+  return (grundy_i_argument){GRUNDY_I_KIND_numbers, {.numbers = numbers}};
+}
+
 #define GRUNDY_I_KIND(x)                                                                           \
   _Generic((x), struct grundy_i_no_argument *: GRUNDY_I_KIND_none, double: GRUNDY_I_KIND_real, \
            char *: GRUNDY_I_KIND_text, const char *: GRUNDY_I_KIND_text, \
@@ -113,7 +130,11 @@ static inline grundy_i_argument grundy_i_argument_phrase(const grundy_phrase *ph
   _Generic((x), struct grundy_i_no_argument *: grundy_i_argument_none, \
            double: grundy_i_argument_real, char *: grundy_i_argument_text, \
            const char *: grundy_i_argument_text, grundy_phrase *: grundy_i_argument_phrase, \
-           const grundy_phrase *: grundy_i_argument_phrase, int: grundy_i_argument_int, \
+           const grundy_phrase *: grundy_i_argument_phrase, \
+           struct grundy_buffer *: grundy_i_argument_buffer, \
+           const struct grundy_buffer *: grundy_i_argument_buffer, \
+           uint64_t *: grundy_i_argument_numbers, const uint64_t *: grundy_i_argument_numbers, int: grundy_i_argument_int, \
+           int64_t: grundy_i_argument_signed, \
            default: grundy_i_argument_number)(x)
 
 /* 0; does not compile where the arguments are not those of the row. */

@@ -57,13 +57,12 @@ static void put_bits(grundy_i_json *json, const uint64_t *bits, size_t count) {
 }
 
 static void put_places(grundy_i_json *json, const char *key, const size_t *places, size_t count) {
-  grundy_i_json_name(json, key);
-  grundy_i_json_open(json, '[');
+  GRUNDY_JSON(json, "%k:[", key);
   for (size_t i = 0; i < count; i++) {
     GRUNDY_ASSERT(i == 0 || places[i - 1] < places[i]);
     grundy_i_json_decimal(json, (uint64_t)places[i] + 1);
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 /* Polls the context; its status becomes that of the output. */
@@ -95,16 +94,16 @@ static void put_solution(grundy_i_json *json, const grundy_gf2_system *system,
   size_t unknowns = grundy_gf2_system_unknowns(system);
   bool sparse = grundy_gf2_system_is_sparse(system);
   GRUNDY_ASSERT(sparse || solution->rank + solution->free_count == unknowns);
-  if (!sparse || !solution->core) grundy_i_json_key_decimal(json, "rank", solution->rank);
+  if (!sparse || !solution->core) GRUNDY_JSON(json, "rank:%d", solution->rank);
   if (!sparse) put_places(json, "free", solution->free, solution->free_count);
-  grundy_i_json_key(json, "solution");
+  GRUNDY_JSON(json, "solution:");
   put_bits(json, solution->solution, unknowns);
   if (sparse || !solution->kernel) return;
-  grundy_i_json_key_open(json, "kernel", '[');
+  GRUNDY_JSON(json, "kernel:[");
   for (size_t i = 0; i < solution->free_count; i++) {
     put_bits(json, solution->kernel + i * solution->words, unknowns);
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 grundy_status grundy_certificate_system(grundy_certificate *certificate,
@@ -115,14 +114,12 @@ grundy_status grundy_certificate_system(grundy_certificate *certificate,
   bool none = solution->verdict == GRUNDY_GF2_VERDICT_NONE;
   grundy_buffer text = grundy_i_buffer(certificate->context);
   grundy_i_json json = grundy_i_json_begin(&text);
-  GRUNDY_JSON(&json, "kind:%s equations:%d unknowns:%d", none ? "contradiction" : "solution", count,
-              grundy_gf2_system_unknowns(system));
-  grundy_i_json_name(&json, sparse ? "terms" : "system");
-  grundy_i_json_open(&json, '[');
+  GRUNDY_JSON(&json, "kind:%s equations:%d unknowns:%d %k:[", none ? "contradiction" : "solution",
+              count, grundy_gf2_system_unknowns(system), sparse ? "terms" : "system");
   for (size_t i = 0; i < count && go_on(&text); i++) {
     (sparse ? put_terms : put_row)(&json, system, i);
   }
-  grundy_i_json_close(&json, ']');
+  GRUNDY_JSON(&json, "]");
   if (none) {
     put_places(&json, "contradiction", solution->contradiction, solution->contradiction_count);
   } else {
@@ -648,7 +645,7 @@ static void put_monoid(quotient_writer *w, const grundy_i_strategy *all) {
   for (uint64_t x = 0; x < order; x++) {
     if (grundy_quotient_is_p(q, x)) grundy_i_json_decimal(json, x);
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static void put_periods(quotient_writer *w) {
@@ -657,14 +654,14 @@ static void put_periods(quotient_writer *w) {
   for (int key = 0; key < 3; key++) { /* the first time only to see whether there is any */
     if (key && !any) return;
     if (key) grundy_i_json_name(&w->json, key == 1 ? "preperiod" : "period");
-    if (key) grundy_i_json_open(&w->json, '[');
+    if (key) GRUNDY_JSON(&w->json, "[");
     for (size_t i = 0; i < w->count; i++) {
       grundy_quotient_period(w->quotient, w->games[i], &period);
       bool proved = period.status == GRUNDY_PERIOD_PROVED;
       any = any || proved;
       if (key) grundy_i_json_decimal(&w->json, key == 1 ? period.preperiod : period.period);
     }
-    if (key) grundy_i_json_close(&w->json, ']');
+    if (key) GRUNDY_JSON(&w->json, "]");
   }
 }
 
@@ -691,13 +688,12 @@ static grundy_status put_record(quotient_writer *w) {
   GRUNDY_JSON(&w->json, "{schema:%n kind:%s", 1, "quotient");
   grundy_i_strategy_games(&all, &w->json);
   put_monoid(w, &all);
-  grundy_i_json_key_open(&w->json, "closure", '[');
+  GRUNDY_JSON(&w->json, "closure:[");
   for (size_t i = 0; i < w->phi.length; i++) put_component(w, &all, i);
-  grundy_i_json_close(&w->json, ']');
-  grundy_i_json_key_decimals(&w->json, "phi", w->phi.data, w->phi.length);
+  GRUNDY_JSON(&w->json, "] phi:%A", w->phi.data, w->phi.length);
   put_periods(w);
   grundy_status s = w->position ? put_claim(w, &all) : GRUNDY_OK;
-  grundy_i_json_close(&w->json, '}');
+  GRUNDY_JSON(&w->json, "}");
   grundy_i_put(&w->line, "\n");
   return s == GRUNDY_OK ? w->line.status : s;
 }

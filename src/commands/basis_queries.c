@@ -207,9 +207,8 @@ static void put_which_text(query_job *j, size_t count) {
                  (unsigned long long)j->labels[i] + 1);
   }
   if (list.status == GRUNDY_OK && places.status == GRUNDY_OK) {
-    grundy_i_say(
-        answers, language, "basis.which",
-        GRUNDY_BLANKS({"list", list.data, 0}, {"places", places.data, 0}, {"count", NULL, count}));
+    grundy_i_say(answers, language, "basis.which",
+                 GRUNDY_BLANKS("list places count", list.data, places.data, count));
   }
   grundy_i_put_end(answers, &list);
   grundy_i_put_end(answers, &places);
@@ -318,10 +317,9 @@ static grundy_status print_line(query_job *j, size_t i) {
   grundy_i_json json;
   if (j->cli->given[GRUNDY_OPTION_JSON]) {
     json = grundy_i_json_begin(out);
-    grundy_i_json_key_number(&json, "line", q->line);
-    grundy_i_json_key(&json, "query");
+    GRUNDY_JSON(&json, "line:%n query:", q->line);
     grundy_i_json_text(&json, text, q->length);
-    grundy_i_json_key(&json, "answer");
+    GRUNDY_JSON(&json, "answer:");
     grundy_i_put_bytes(out, known, length);
     grundy_i_json_end(&json);
   } else {

@@ -132,7 +132,7 @@ static void put_span(wide_job *j, grundy_i_json *json, const reduced_span *span)
     if (i) grundy_i_put(json->out, ",");
     put_json_number(j, span->rows + i * j->words);
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 /* An answer to --kth (or --contains) number i. */
@@ -167,16 +167,15 @@ static void put_json(wide_job *j) {
   static const char *const keys[] = {NULL, "with", "sum", "intersection"};
   grundy_i_json json = grundy_i_json_begin(&j->cli->out);
   put_span(j, &json, &j->spans[OWN]);
-  grundy_i_json_key(&json, "max");
+  GRUNDY_JSON(&json, "max:");
   put_json_number(j, largest(j));
   json.comma = true;
   put_answers(j, &json, true);
   put_answers(j, &json, false);
   for (size_t k = OTHER; k < SPANS && j->spans[k].basis; k++) {
-    grundy_i_json_name(&json, keys[k]);
-    grundy_i_json_open(&json, '{');
+    GRUNDY_JSON(&json, "%k:{", keys[k]);
     put_span(j, &json, &j->spans[k]);
-    grundy_i_json_close(&json, '}');
+    GRUNDY_JSON(&json, "}");
   }
   grundy_i_json_end(&json);
 }
@@ -191,11 +190,10 @@ static void say(wide_job *j, const char *id, const grundy_buffer *list, size_t r
   }
   if (out->status != GRUNDY_OK) return;
   grundy_i_say_line(out, j->cli->language, id,
-                    GRUNDY_BLANKS({"list", list && list->data ? list->data : "", 0},
-                                  {"rank", NULL, rank},
-                                  {"max", number && number->data ? number->data : "", 0},
-                                  {"number", number && number->data ? number->data : "", 0},
-                                  {"k", other && other->data ? other->data : "", 0}));
+                    GRUNDY_BLANKS("list rank max number k", list && list->data ? list->data : "",
+                                  rank, number && number->data ? number->data : "",
+                                  number && number->data ? number->data : "",
+                                  other && other->data ? other->data : ""));
 }
 
 static void say_span(wide_job *j, const char *id, const reduced_span *span) {

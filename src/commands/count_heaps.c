@@ -17,23 +17,21 @@ typedef struct heap_choices {
 static void put_text(grundy_i_cli *cli, const heap_choices *c) {
   grundy_i_u128_text ordered = grundy_i_u128_print(grundy_i_u128_of(c->ordered));
   grundy_i_u128_text sums = grundy_i_u128_print(grundy_i_u128_of(c->sums));
-  grundy_i_say_line(&cli->out, cli->language, c->modulus ? "count.heaps.mod" : "count.heaps",
-                    GRUNDY_BLANKS({"n", NULL, c->largest}, {"heaps", NULL, c->heaps},
-                                  {"x", NULL, c->x}, {"p", NULL, c->modulus},
-                                  {"count", ordered.text, 0}));
+  grundy_i_say_line(
+      &cli->out, cli->language, c->modulus ? "count.heaps.mod" : "count.heaps",
+      GRUNDY_BLANKS("n heaps x p count", c->largest, c->heaps, c->x, c->modulus, ordered.text));
   if (!c->sums_known) return;
   grundy_i_say_line(&cli->out, cli->language, "count.heaps.sums",
-                    GRUNDY_BLANKS({"count", sums.text, 0}));
+                    GRUNDY_BLANKS("count", sums.text));
 }
 
 static void put_json(grundy_i_cli *cli, const heap_choices *c) {
   grundy_i_json json = grundy_i_json_begin(&cli->out);
   GRUNDY_JSON(&json, "n:%d heaps:%d xor:%d", c->largest, c->heaps, c->x);
-  if (c->modulus) grundy_i_json_key_decimal(&json, "mod", c->modulus);
-  grundy_i_json_key_string(&json, "ordered",
-                           grundy_i_u128_print(grundy_i_u128_of(c->ordered)).text);
+  if (c->modulus) GRUNDY_JSON(&json, "mod:%d", c->modulus);
+  GRUNDY_JSON(&json, "ordered:%s", grundy_i_u128_print(grundy_i_u128_of(c->ordered)).text);
   grundy_i_u128_text sums = grundy_i_u128_print(grundy_i_u128_of(c->sums));
-  grundy_i_json_key_string(&json, "sums", c->sums_known ? sums.text : NULL);
+  GRUNDY_JSON(&json, "sums:%s", c->sums_known ? sums.text : NULL);
   grundy_i_json_end(&json);
 }
 

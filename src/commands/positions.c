@@ -42,7 +42,7 @@ static void put_head(grundy_buffer *out, size_t count) {
 
 static void put_json(grundy_buffer *out, const uint64_t *numbers, size_t count) {
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_decimals(&json, "position", numbers, count);
+  GRUNDY_JSON(&json, "position:%A", numbers, count);
   grundy_i_json_end(&json);
 }
 
@@ -99,8 +99,8 @@ static void put_total(positions_job *j, grundy_u128 total) {
     return;
   }
   grundy_i_json json = grundy_i_json_begin(&cli->out);
-  grundy_i_json_key_string(&json, "count", text.text);
-  if (j->choices.modulus) grundy_i_json_key_decimal(&json, "mod", j->choices.modulus);
+  GRUNDY_JSON(&json, "count:%s", text.text);
+  if (j->choices.modulus) GRUNDY_JSON(&json, "mod:%d", j->choices.modulus);
   grundy_i_json_end(&json);
 }
 
@@ -108,12 +108,11 @@ static void put_drawn(positions_job *j, const char *file) {
   grundy_i_cli *cli = j->cli;
   if (!cli->given[GRUNDY_OPTION_JSON]) {
     grundy_i_say_line(&cli->out, cli->language, "positions.plot",
-                      GRUNDY_BLANKS({"n", NULL, j->count}, {"file", file, 0}));
+                      GRUNDY_BLANKS("n file", j->count, file));
     return;
   }
   grundy_i_json json = grundy_i_json_begin(&cli->out);
-  grundy_i_json_key_decimal(&json, "count", j->count);
-  grundy_i_json_key_string(&json, "plot", file);
+  GRUNDY_JSON(&json, "count:%d plot:%s", j->count, file);
   grundy_i_json_end(&json);
 }
 

@@ -420,12 +420,10 @@ static uint64_t different_of(const grundy_i_trial_tally *tally) {
   return grundy_i_wordmap_count(positions ? &tally->seen : &tally->inputs);
 }
 
-static void say(grundy_i_cli *cli, const char *id, const grundy_i_trial *trial, const char *name,
-                const char *text) {
+static void say(grundy_i_cli *cli, const char *id, const grundy_i_trial *trial, const char *text) {
   grundy_i_say_line(&cli->out, cli->language, id,
-                    GRUNDY_BLANKS({"cases", NULL, trial->cases},
-                                  {"code", NULL, (uint64_t)trial->found.child.code},
-                                  {name ? name : "none", text ? text : "", 0}));
+                    GRUNDY_BLANKS("cases code position file", trial->cases,
+                                  (uint64_t)trial->found.child.code, text, text));
 }
 
 /* The text's lines, indented; no more than one can read. A terminal does not obey what a program
@@ -472,12 +470,9 @@ static void put_tried(grundy_i_cli *cli, const grundy_i_trial *trial) {
   for (size_t at = 0; (name = grundy_i_tally_row(tally, &at, &times)) != NULL;) {
     grundy_i_put(&rows, "%s%llu %s", rows.length ? ", " : "", (unsigned long long)times, name);
   }
-  const grundy_i_blank blanks[] = {{"positions", NULL, positions},
-                                   {"different", NULL, different_of(tally)},
-                                   {"rows", rows.length ? rows.data : "0", 0},
-                                   {"led", NULL, tally->led},
-                                   {"largest", NULL, tally->largest},
-                                   {NULL, NULL, 0}};
+  const grundy_i_blanks *blanks =
+      GRUNDY_BLANKS("positions different rows led largest", positions, different_of(tally),
+                    rows.length ? rows.data : "0", tally->led, tally->largest);
   grundy_i_say(&cli->out, cli->language, positions ? "test.positions" : "test.answers", blanks);
   if (tally->largest) grundy_i_say(&cli->out, cli->language, "test.largest", blanks);
   grundy_i_put(&cli->out, "\n");
@@ -486,27 +481,27 @@ static void put_tried(grundy_i_cli *cli, const grundy_i_trial *trial) {
 
 static grundy_status put_text(grundy_i_cli *cli, const grundy_i_trial *trial, const char *note) {
   const grundy_i_run *found = &trial->found;
-  say(cli, word_of(trial, !note), trial, NULL, NULL);
+  say(cli, word_of(trial, !note), trial, NULL);
   if (trial->verdict == GRUNDY_TRIAL_PASSED) {
     put_tried(cli, trial);
     grundy_i_say_note(&cli->out, cli->language, "note", note);
     return GRUNDY_OK;
   }
   put_block(cli, &found->input);
-  say(cli, "test.expected", trial, NULL, NULL);
+  say(cli, "test.expected", trial, NULL);
   put_block(cli, &found->expected);
   if (found->child.out.length) {
-    say(cli, "test.got", trial, NULL, NULL);
+    say(cli, "test.got", trial, NULL);
     put_block(cli, &found->child.out);
   }
   if (found->child.said.length && trial->verdict == GRUNDY_TRIAL_CRASHED) {
-    say(cli, "test.said", trial, NULL, NULL);
+    say(cli, "test.said", trial, NULL);
     put_block(cli, &found->child.said);
   }
   grundy_i_say_note(&cli->out, cli->language, "test.unfinished", note);
   if (found->reason.length == 0) return GRUNDY_OK;
   say(cli, cli->given[GRUNDY_OPTION_EXPLAIN] ? "test.reason" : "test.reason-short", trial,
-      "position", found->reason.data);
+      found->reason.data);
   return grundy_i_explain(cli, found->reason.data);
 }
 
@@ -517,25 +512,24 @@ static void put_json(grundy_i_cli *cli, const grundy_i_trial *trial, const char 
   uint64_t times;
   const char *name;
   grundy_i_json json = grundy_i_json_begin(&cli->out);
-  grundy_i_json_key_string(&json, "verdict", failed || !note ? verdicts[trial->verdict] : NULL);
-  grundy_i_json_key_number(&json, "cases", trial->cases);
+  GRUNDY_JSON(&json, "verdict:%s cases:%n", failed || !note ? verdicts[trial->verdict] : NULL,
+              trial->cases);
   const grundy_i_trial_tally *tally = &trial->tally;
   GRUNDY_JSON(&json, "different:%n largest:%d led:%n", different_of(tally), tally->largest,
               tally->led);
   if (grundy_i_tally_positions(tally))
-    grundy_i_json_key_open(&json, "outcomes", '{');
+    GRUNDY_JSON(&json, "outcomes:{");
   else
-    grundy_i_json_key_open(&json, "answers", '{');
+    GRUNDY_JSON(&json, "answers:{");
   for (size_t at = 0; (name = grundy_i_tally_row(tally, &at, &times)) != NULL;) {
-    grundy_i_json_name(&json, name);
-    grundy_i_json_number(&json, times);
+    GRUNDY_JSON(&json, "%k:%n", name, times);
   }
-  grundy_i_json_close(&json, '}');
+  GRUNDY_JSON(&json, "}");
   if (failed) {
     GRUNDY_JSON(&json, "input:%s expected:%s got:%s", found->input.data, found->expected.data,
                 found->child.out.data ? found->child.out.data : "");
   }
-  if (note) grundy_i_json_key_string(&json, "note", note);
+  GRUNDY_JSON(&json, "note:%S", note);
   grundy_i_json_end(&json);
 }
 
@@ -655,7 +649,7 @@ static grundy_status put_answer(grundy_i_cli *cli, const grundy_i_trial *trial, 
     put_json(cli, trial, note);
   } else {
     s = put_text(cli, trial, note);
-    if (kept && trial->verdict != GRUNDY_TRIAL_PASSED) say(cli, "test.kept", trial, "file", kept);
+    if (kept && trial->verdict != GRUNDY_TRIAL_PASSED) say(cli, "test.kept", trial, kept);
   }
   return s == GRUNDY_OK ? cli->out.status : s;
 }

@@ -295,8 +295,7 @@ static grundy_status print_mexes(grundy_i_cli *cli, const grundy_game *game,
   if (mexes.count) {
     grundy_i_put(&cli->out, "\n");
     grundy_i_say_line(&cli->out, cli->language, "values.why",
-                      GRUNDY_BLANKS({"n", NULL, mexes.count}, {"game", game->name, 0},
-                                    {"component", notation, 0}));
+                      GRUNDY_BLANKS("n game component", mexes.count, game->name, notation));
     (void)grundy_print_reasons(&cli->out, GRUNDY_FORMAT_TEXT, &how, position, &mexes);
   }
   grundy_solution_destroy(solution);

@@ -58,16 +58,12 @@ static void begin(antidiagonal_writer *w, const grundy_game *game,
   grundy_buffer *out = &w->cli->out;
   if (w->format == GRUNDY_FORMAT_CSV) grundy_i_put(out, "a,b,value\n");
   if (w->format == GRUNDY_FORMAT_TEXT) {
-    grundy_i_say_line(
-        out, w->cli->language, "values.antidiagonals",
-        GRUNDY_BLANKS({"game", game->name, 0}, {"from", NULL, plan->from}, {"to", NULL, plan->to}));
+    grundy_i_say_line(out, w->cli->language, "values.antidiagonals",
+                      GRUNDY_BLANKS("game from to", game->name, plan->from, plan->to));
   }
   if (w->format != GRUNDY_FORMAT_JSON) return;
   w->json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(&w->json, "game", game->name);
-  grundy_i_json_key_number(&w->json, "from", plan->from);
-  grundy_i_json_key_number(&w->json, "to", plan->to);
-  grundy_i_json_key_open(&w->json, "antidiagonals", '[');
+  GRUNDY_JSON(&w->json, "game:%s from:%n to:%n antidiagonals:[", game->name, plan->from, plan->to);
 }
 
 grundy_status grundy_i_values_antidiagonals(grundy_i_cli *cli, grundy_sequence *sequence,
@@ -77,13 +73,13 @@ grundy_status grundy_i_values_antidiagonals(grundy_i_cli *cli, grundy_sequence *
   bool known = true, json = w.format == GRUNDY_FORMAT_JSON;
   begin(&w, game, plan);
   for (uint64_t sum = 0; sum <= plan->to - plan->from && known; sum++) {
-    if (json) grundy_i_json_open(&w.json, '[');
+    if (json) GRUNDY_JSON(&w.json, "[");
     GRUNDY_TRY(put_antidiagonal(&w, sequence, plan->from, sum, &known));
-    if (json) grundy_i_json_close(&w.json, ']');
+    if (json) GRUNDY_JSON(&w.json, "]");
     if (w.format == GRUNDY_FORMAT_TEXT) grundy_i_put_bytes(&cli->out, "\n", 1);
     if (cli->out.length >= FLUSH_AT) GRUNDY_TRY(grundy_i_cli_flush(cli));
   }
-  if (json) grundy_i_json_close(&w.json, ']');
+  if (json) GRUNDY_JSON(&w.json, "]");
   if (json) grundy_i_json_end(&w.json);
   return cli->out.status;
 }
@@ -188,14 +184,12 @@ static bool is_golden(const zeros_form *f) {
 
 static void say(const zeros_job *j, const char *id) {
   const zeros_form *f = &j->form;
-  grundy_i_say_line(
-      &j->cli->out, j->cli->language, id,
-      GRUNDY_BLANKS(
-          {"game", j->game->name, 0}, {"from", NULL, j->plan->from}, {"to", NULL, j->plan->to},
-          {"count", NULL, j->list.length / (j->plan->pairs ? 2 : 1)},
-          {"period", NULL, j->period.period}, {"preperiod", NULL, j->period.preperiod},
-          {"saltus", NULL, j->period.saltus}, {"t", NULL, f->step}, {"b", NULL, f->below[0]},
-          {"a", NULL, f->below[1]}, {"d", NULL, f->above[0]}, {"c", NULL, f->above[1]}));
+  grundy_i_say_line(&j->cli->out, j->cli->language, id,
+                    GRUNDY_BLANKS("game from to count period preperiod saltus t b a d c",
+                                  j->game->name, j->plan->from, j->plan->to,
+                                  j->list.length / (j->plan->pairs ? 2 : 1), j->period.period,
+                                  j->period.preperiod, j->period.saltus, f->step, f->below[0],
+                                  f->below[1], f->above[0], f->above[1]));
 }
 
 static void put_differences(const zeros_job *j) {
@@ -240,25 +234,23 @@ static void put_json(const zeros_job *j) {
   const grundy_array *list = &j->list;
   bool pairs = j->plan->pairs;
   grundy_i_json json = grundy_i_json_begin(&j->cli->out);
-  grundy_i_json_key_string(&json, "game", j->game->name);
-  grundy_i_json_key_number(&json, "from", j->plan->from);
-  grundy_i_json_key_number(&json, "to", j->plan->to);
-  grundy_i_json_key_open(&json, "positions", '[');
+  GRUNDY_JSON(&json, "game:%s from:%n to:%n positions:[", j->game->name, j->plan->from,
+              j->plan->to);
   for (size_t k = 0; k < list->length; k += 1 + pairs) {
-    if (pairs) grundy_i_json_open(&json, '[');
+    if (pairs) GRUNDY_JSON(&json, "[");
     if (pairs) grundy_i_json_number(&json, list->data[k]);
     grundy_i_json_number(&json, list->data[k + pairs]);
-    if (pairs) grundy_i_json_close(&json, ']');
+    if (pairs) GRUNDY_JSON(&json, "]");
   }
-  grundy_i_json_close(&json, ']');
+  GRUNDY_JSON(&json, "]");
   if (!pairs) {
-    grundy_i_json_key_open(&json, "differences", '[');
+    GRUNDY_JSON(&json, "differences:[");
     for (size_t k = 1; k < list->length; k++) {
       grundy_i_json_number(&json, list->data[k] - list->data[k - 1]);
     }
-    grundy_i_json_close(&json, ']');
+    GRUNDY_JSON(&json, "]");
   }
-  if (pairs && j->form.step) grundy_i_json_key_number(&json, "complementary", j->form.step);
+  if (pairs && j->form.step) GRUNDY_JSON(&json, "complementary:%n", j->form.step);
   if (j->cli->given[GRUNDY_OPTION_PERIOD]) grundy_i_json_key_period(&json, &j->period);
   grundy_i_json_end(&json);
 }

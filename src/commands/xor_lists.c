@@ -135,8 +135,7 @@ static grundy_status print(grundy_i_cli *cli, const char *key, const xor_list *l
   grundy_i_json json;
   if (in_json) {
     json = grundy_i_json_begin(&cli->out);
-    grundy_i_json_name(&json, key);
-    grundy_i_json_open(&json, '[');
+    GRUNDY_JSON(&json, "%k:[", key);
   }
   for (size_t i = 0; i < list->count && grundy_i_put_look(&cli->out, i); i++) {
     grundy_i_put(&cli->out, "%s%s", i ? (in_json ? "," : " ") : "", in_json ? "\"" : "");
@@ -144,7 +143,7 @@ static grundy_status print(grundy_i_cli *cli, const char *key, const xor_list *l
     if (in_json) grundy_i_put(&cli->out, "\"");
   }
   if (in_json) {
-    grundy_i_json_close(&json, ']');
+    GRUNDY_JSON(&json, "]");
     grundy_i_json_end(&json);
   } else {
     grundy_i_put(&cli->out, "\n");
@@ -369,10 +368,9 @@ static void put_rows(grundy_i_cli *cli, const uint64_t *bits, size_t rows, size_
 
 static void put_json_rows(grundy_i_cli *cli, grundy_i_json *json, const char *key,
                           const uint64_t *bits, size_t rows, size_t columns, size_t words) {
-  grundy_i_json_name(json, key);
-  grundy_i_json_open(json, '[');
+  GRUNDY_JSON(json, "%k:[", key);
   put_rows(cli, bits, rows, columns, words, true);
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static void begin_json(grundy_i_cli *cli, grundy_i_json *json, size_t rows, size_t columns) {
@@ -384,8 +382,8 @@ static void put_json(grundy_i_cli *cli, const bit_matrix *m, const grundy_gf2_so
   grundy_i_json json;
   bool full = solution->rank == m->rows;
   begin_json(cli, &json, m->rows, m->columns);
-  grundy_i_json_key_number(&json, "rank", solution->rank);
-  if (m->rows == m->columns) grundy_i_json_key_number(&json, "det", full);
+  GRUNDY_JSON(&json, "rank:%n", solution->rank);
+  if (m->rows == m->columns) GRUNDY_JSON(&json, "det:%n", full);
   if (cli->given[GRUNDY_OPTION_INVERSE] && full) {
     put_json_rows(cli, &json, "inverse", solution->inverse, m->rows, m->rows, solution->words);
   } else if (cli->given[GRUNDY_OPTION_INVERSE]) {
@@ -394,17 +392,14 @@ static void put_json(grundy_i_cli *cli, const bit_matrix *m, const grundy_gf2_so
   grundy_i_json_end(&json);
 }
 
-static void say(grundy_i_cli *cli, const char *id, const grundy_i_blank *blanks) {
+static void say(grundy_i_cli *cli, const char *id, const grundy_i_blanks *blanks) {
   grundy_i_say_line(&cli->out, cli->language, id, blanks);
 }
 
 static void put_text(grundy_i_cli *cli, const bit_matrix *m, const grundy_gf2_solution *solution) {
   bool full = solution->rank == m->rows;
-  grundy_i_blank blanks[] = {{"rank", NULL, solution->rank},
-                             {"rows", NULL, m->rows},
-                             {"columns", NULL, m->columns},
-                             {"determinant", NULL, full},
-                             {0}};
+  const grundy_i_blanks *blanks =
+      GRUNDY_BLANKS("rank rows columns determinant", solution->rank, m->rows, m->columns, full);
   if (cli->given[GRUNDY_OPTION_RANK]) say(cli, "matrix.rank", blanks);
   if (cli->given[GRUNDY_OPTION_DETERMINANT]) say(cli, "matrix.determinant", blanks);
   if (!cli->given[GRUNDY_OPTION_INVERSE]) return;

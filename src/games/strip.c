@@ -398,46 +398,37 @@ static void put_columns(grundy_i_json *json, const uint8_t *masks, size_t count)
 /* Each with its value. */
 static void put_pieces(const strip *t, grundy_i_json *json) {
   size_t count = grundy_i_wordmap_count(&t->pieces), length;
-  grundy_i_json_key_open(json, "pieces", '[');
+  GRUNDY_JSON(json, "pieces:[");
   for (size_t i = 0; i < count; i++) {
     const uint8_t *masks = (const uint8_t *)grundy_i_wordmap_key(&t->pieces, i, &length);
     for (length *= 8; length && !masks[length - 1];) length--;
     put_columns(json, masks, length);
     grundy_i_json_decimal(json, *grundy_i_wordmap_value(&t->pieces, i));
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static grundy_status put_record(const strip *t, const char *game, const grundy_period *period,
                                 const joint_period *joint, grundy_buffer *out) {
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(&json, "kind", "strip");
-  grundy_i_json_key_string(&json, "game", game);
-  grundy_i_json_key_decimal(&json, "preperiod", period->preperiod);
-  grundy_i_json_key_decimal(&json, "period", period->period);
-  grundy_i_json_key_decimal(&json, "matched", joint->matched);
-  grundy_i_json_key_decimal(&json, "repeated", joint->repeated);
-  grundy_i_json_key_decimal(&json, "column", t->whole);
-  grundy_i_json_key_open(&json, "edges", '[');
+  GRUNDY_JSON(
+      &json, "kind:%s game:%s preperiod:%d period:%d matched:%d repeated:%d column:%d edges:[",
+      "strip", game, period->preperiod, period->period, joint->matched, joint->repeated, t->whole);
   for (size_t i = 0; i < t->edge_count; i++) {
-    grundy_i_json_decimal(&json, t->edges[i].from);
-    grundy_i_json_decimal(&json, t->edges[i].to);
-    grundy_i_json_decimal(&json, t->edges[i].step);
+    GRUNDY_JSON(&json, "%d %d %d", t->edges[i].from, t->edges[i].to, t->edges[i].step);
   }
-  grundy_i_json_close(&json, ']');
-  grundy_i_json_key_open(&json, "ends", '[');
+  GRUNDY_JSON(&json, "] ends:[");
   for (size_t i = 0; i < t->pair_count; i++) {
     put_columns(&json, t->pairs[i].left.mask, t->pairs[i].left.count);
     put_columns(&json, t->pairs[i].right.mask, t->pairs[i].right.count);
   }
-  grundy_i_json_close(&json, ']');
-  grundy_i_json_key_open(&json, "values", '[');
+  GRUNDY_JSON(&json, "] values:[");
   for (size_t i = 0; i < t->pair_count; i++) {
     for (size_t m = 0; m <= joint->computed_to; m++) {
       grundy_i_json_decimal(&json, t->pairs[i].values.data[m]);
     }
   }
-  grundy_i_json_close(&json, ']');
+  GRUNDY_JSON(&json, "]");
   put_pieces(t, &json);
   grundy_i_json_end(&json);
   return out->status;

@@ -14,7 +14,7 @@
 enum { BELOW = 6 }; /* columns before a picture that is below its label */
 
 static void say(const grundy_i_session *session, grundy_buffer *out, const char *id,
-                const grundy_i_blank *blanks) {
+                const grundy_i_blanks *blanks) {
   grundy_i_say(out, session->language, id, blanks);
 }
 
@@ -169,7 +169,7 @@ void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *
 void grundy_i_session_put_level(const grundy_i_session *session, grundy_buffer *out) {
   char id[32] = "play.level.";
   strcat(id, grundy_i_level_name(session->opponent.level));
-  say(session, out, "play.level", GRUNDY_BLANKS({"name", grundy_i_word(session->language, id), 0}));
+  say(session, out, "play.level", GRUNDY_BLANKS("name", grundy_i_word(session->language, id)));
 }
 
 void grundy_i_session_put_why(const grundy_i_session *session, grundy_buffer *out, size_t turn,
@@ -179,8 +179,7 @@ void grundy_i_session_put_why(const grundy_i_session *session, grundy_buffer *ou
   grundy_status s = grundy_i_carries_on(&session->match, turn, ply, &found, &carry);
   keep(out, s);
   if (s != GRUNDY_OK || !found) return;
-  say(session, out, "play.carried",
-      GRUNDY_BLANKS({"count", NULL, carry.count}, {"from", NULL, carry.from}));
+  say(session, out, "play.carried", GRUNDY_BLANKS("count from", carry.count, carry.from));
 }
 
 /* The same on a line of its own. */
@@ -244,8 +243,8 @@ static void put_component(const grundy_i_session *session, grundy_buffer *out, s
   grundy_i_cursor_at(&cursor, component, &game);
   grundy_i_put_place(&place, session->language, game, component);
   say(session, out, prospect == GRUNDY_PROSPECT_LOSS ? "play.hint.try" : "play.hint.component",
-      GRUNDY_BLANKS({"place", place.length ? place.data : "", 0},
-                    {"component", grundy_i_cursor_label(&cursor, component), 0}));
+      GRUNDY_BLANKS("place component", place.length ? place.data : "",
+                    grundy_i_cursor_label(&cursor, component)));
   keep(out, cursor.text.status);
   grundy_i_put_end(out, &place);
   grundy_i_cursor_clear(&cursor);
@@ -287,7 +286,7 @@ grundy_status grundy_i_session_put_hint(grundy_i_session *session, grundy_buffer
   GRUNDY_TRY(grundy_i_match_solve(match, match->now, &options, GRUNDY_THOUGHT, &solution));
   grundy_i_prospect prospect =
       grundy_i_prospect_of(solution, grundy_i_match_side(match, match->count));
-  say(session, out, "play.hint.step", GRUNDY_BLANKS({"n", NULL, session->hints + 1}));
+  say(session, out, "play.hint.step", GRUNDY_BLANKS("n", session->hints + 1));
   grundy_status s = GRUNDY_OK;
   if (session->hints == 0) {
     say(session, out, prospect_id(prospect), NULL);

@@ -20,24 +20,24 @@ static void say(const grundy_i_lines *l, const char *id) {
 
 static void json_open(grundy_i_json *json, const grundy_i_lines *l, const char *event) {
   *json = grundy_i_json_begin(l->out);
-  grundy_i_json_key_string(json, "event", event);
+  GRUNDY_JSON(json, "event:%s", event);
 }
 
 static void json_position(grundy_i_json *json, const grundy_i_lines *l) {
   const grundy_position *position = l->session->match.now;
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, l->out->context);
-  grundy_i_json_key_open(json, "position", '[');
+  GRUNDY_JSON(json, "position:[");
   for (size_t i = 0; i < grundy_position_count(position); i++) {
     grundy_i_json_string(json, grundy_i_cursor_print(&cursor, i));
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
   bool bound = grundy_position_binds(position, SIZE_MAX);
-  if (bound) grundy_i_json_key_open(json, "bound", '[');
+  if (bound) GRUNDY_JSON(json, "bound:[");
   for (size_t i = 0; i < grundy_position_count(position) && bound; i++) {
     if (grundy_position_binds(position, i)) grundy_i_json_number(json, i);
   }
-  if (bound) grundy_i_json_close(json, ']');
+  if (bound) GRUNDY_JSON(json, "]");
   if (l->out->status == GRUNDY_OK) l->out->status = cursor.text.status;
   grundy_i_cursor_clear(&cursor);
   grundy_status s =
@@ -54,8 +54,7 @@ static void json_text(const grundy_i_lines *l, const char *event, const char *ke
                       const char *text) {
   grundy_i_json json;
   json_open(&json, l, event);
-  grundy_i_json_name(&json, key);
-  grundy_i_json_string(&json, text);
+  GRUNDY_JSON(&json, "%k:%s", key, text);
   grundy_i_json_end(&json);
 }
 
@@ -63,14 +62,14 @@ static void json_text(const grundy_i_lines *l, const char *event, const char *ke
 static void json_ply(grundy_i_json *json, const grundy_i_lines *l, grundy_i_cursor *cursor,
                      grundy_side side, const grundy_i_ply *ply, grundy_i_move_items items) {
   const grundy_game *game;
-  grundy_i_json_key_number(json, "component", ply->component);
+  GRUNDY_JSON(json, "component:%n", ply->component);
   grundy_i_cursor_at(cursor, ply->component, &game);
-  grundy_i_json_key_open(json, "to", '[');
+  GRUNDY_JSON(json, "to:[");
   for (size_t i = 0; i < grundy_i_sums_count(&ply->to); i++) {
     grundy_component part = grundy_i_sums_at(&ply->to, i);
     grundy_i_json_string(json, grundy_i_cursor_text(cursor, game, part));
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
   grundy_i_json_then(json, ply->kind);
   grundy_i_change change = grundy_i_change_of_sums(cursor, ply->component, side, &ply->to);
   change.kind = ply->kind;
@@ -82,7 +81,7 @@ static void json_ply(grundy_i_json *json, const grundy_i_lines *l, grundy_i_curs
 static void json_why(grundy_i_json *json, const grundy_i_lines *l, size_t turn) {
   grundy_buffer why = grundy_i_buffer(l->out->context);
   grundy_i_session_put_why(l->session, &why, turn, &l->session->match.turns[turn].ply);
-  if (why.length) grundy_i_json_key_string(json, "why", why.data);
+  if (why.length) GRUNDY_JSON(json, "why:%s", why.data);
   grundy_i_put_end(l->out, &why);
 }
 
@@ -93,7 +92,7 @@ static void json_turn(const grundy_i_lines *l, size_t turn) {
   grundy_i_json json;
   grundy_i_stage_cursor(match, turn, &cursor);
   json_open(&json, l, "move");
-  grundy_i_json_key_string(&json, "player", player_name(l, grundy_i_match_player(match, turn)));
+  GRUNDY_JSON(&json, "player:%s", player_name(l, grundy_i_match_player(match, turn)));
   json_ply(&json, l, &cursor, grundy_i_match_side(match, turn), &t->ply, GRUNDY_MOVE_GONE);
   json_why(&json, l, turn);
   json_position(&json, l);
@@ -115,11 +114,11 @@ static grundy_status json_moves(const grundy_i_lines *l) {
   if (s == GRUNDY_OK) s = cursor.text.status;
   if (s == GRUNDY_OK) {
     json_open(&json, l, "moves");
-    grundy_i_json_key_open(&json, "moves", '[');
+    GRUNDY_JSON(&json, "moves:[");
     for (size_t i = 0; i < plies.count; i++) {
-      grundy_i_json_open(&json, '{');
+      GRUNDY_JSON(&json, "{");
       json_ply(&json, l, &cursor, side, &plies.list[i], GRUNDY_MOVE_WAYS);
-      grundy_i_json_close(&json, '}');
+      GRUNDY_JSON(&json, "}");
     }
     GRUNDY_JSON(&json, "] all:%b", plies.all);
     grundy_i_json_end(&json);
@@ -199,7 +198,7 @@ static grundy_status list_moves(grundy_i_session *session, grundy_buffer *out) {
   grundy_i_plies_init(&plies, session->context);
   grundy_status s = grundy_i_plies_of(&plies, match->now, grundy_i_match_side(match, match->count),
                                       SIZE_MAX, MOVES_SHOWN);
-  const grundy_i_blank blanks[] = {{"n", NULL, plies.count}, {NULL, NULL, 0}};
+  const grundy_i_blanks *blanks = GRUNDY_BLANKS("n", plies.count);
   if (s == GRUNDY_OK && plies.all) {
     grundy_i_say_line(out, session->language, "play.moves", blanks);
   }
@@ -243,7 +242,7 @@ static void swap(const grundy_i_lines *l) {
   const char *which = session->user == GRUNDY_PLAYER_FIRST ? "play.first" : "play.second";
   if (l->json) return;
   grundy_i_say_line(l->out, session->language, "play.swapped",
-                    GRUNDY_BLANKS({"which", grundy_i_word(session->language, which), 0}));
+                    GRUNDY_BLANKS("which", grundy_i_word(session->language, which)));
 }
 
 static grundy_status set_level(const grundy_i_lines *l, const char *text, size_t length) {
@@ -319,8 +318,8 @@ static void put_error(const grundy_i_lines *l) {
     return;
   }
   json_open(&json, l, "error");
-  grundy_i_json_key_number(&json, "line", l->reader->token_line);
-  grundy_i_json_key_string(&json, "error", grundy_context_message(context, language));
+  GRUNDY_JSON(&json, "line:%n error:%s", l->reader->token_line,
+              grundy_context_message(context, language));
   grundy_i_json_end(&json);
 }
 
@@ -368,11 +367,11 @@ static void json_start(const grundy_i_lines *l, const grundy_buffer *note) {
               session->match.play == GRUNDY_PLAY_MISERE ? "misere" : "normal",
               player_name(l, GRUNDY_PLAYER_FIRST), grundy_i_level_name(session->opponent.level));
   json_position(&json, l);
-  if (note->data) grundy_i_json_key_string(&json, "position_note", note->data);
+  GRUNDY_JSON(&json, "position_note:%S", note->data);
   grundy_buffer left_out = grundy_i_buffer(l->out->context);
   grundy_i_session_put_left_out(session, &left_out);
   if (left_out.length) {
-    grundy_i_json_key(&json, "left_out");
+    GRUNDY_JSON(&json, "left_out:");
     grundy_i_json_text(&json, left_out.data,
                        left_out.length - (left_out.data[left_out.length - 1] == ' '));
   }

@@ -972,7 +972,7 @@ void grundy_i_stage_put_json(const grundy_i_stage *stage, grundy_i_json *json) {
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, start, stage->context);
   grundy_buffer svg = grundy_i_buffer(stage->context);
-  grundy_i_json_key_open(json, "pictures", '[');
+  GRUNDY_JSON(json, "pictures:[");
   for (size_t i = 0; i < stage->count; i++) {
     grundy_picture picture;
     grundy_picture_init(&picture, stage->context);
@@ -993,7 +993,7 @@ void grundy_i_stage_put_json(const grundy_i_stage *stage, grundy_i_json *json) {
   }
   GRUNDY_JSON(json, "] roots:[");
   for (size_t i = 0; i < stage->of.length; i++) grundy_i_json_number(json, stage->of.data[i]);
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
   if (json->out->status == GRUNDY_OK) json->out->status = cursor.text.status;
   grundy_i_put_end(json->out, &svg);
   grundy_i_cursor_clear(&cursor);

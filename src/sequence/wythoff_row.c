@@ -127,13 +127,8 @@ static bool repeats(const uint64_t *d, uint64_t length, uint64_t p) {
 static void put_record(const row_walk *w, const grundy_period *p, uint64_t matched,
                        uint64_t repeated, grundy_buffer *out) {
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(&json, "kind", "row");
-  grundy_i_json_key_string(&json, "game", "wythoff");
-  grundy_i_json_key_decimal(&json, "row", w->row);
-  grundy_i_json_key_decimal(&json, "preperiod", p->preperiod);
-  grundy_i_json_key_decimal(&json, "period", p->period);
-  grundy_i_json_key_decimal(&json, "matched", matched);
-  grundy_i_json_key_decimal(&json, "repeated", repeated);
+  GRUNDY_JSON(&json, "kind:%s game:%s row:%d preperiod:%d period:%d matched:%d repeated:%d", "row",
+              "wythoff", w->row, p->preperiod, p->period, matched, repeated);
   grundy_i_json_end(&json);
 }
 

@@ -7,8 +7,7 @@
 #include "base/u128.h"
 
 static void put_number(grundy_i_json *json, const char *key, grundy_i_uint128 number) {
-  grundy_i_json_name(json, key);
-  grundy_i_json_string(json, grundy_i_u128_print(number).text);
+  GRUNDY_JSON(json, "%k:%s", key, grundy_i_u128_print(number).text);
 }
 
 /* ---- rules ---- */
@@ -47,7 +46,7 @@ static void put_rule(grundy_i_json *json, const grundy_i_rule *rule) {
 static void begin(grundy_i_json *json, const char *kind, const grundy_i_rule *rule,
                   grundy_buffer *out) {
   *json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(json, "kind", kind);
+  GRUNDY_JSON(json, "kind:%s", kind);
   put_rule(json, rule);
 }
 
@@ -66,7 +65,7 @@ static void put_claim(grundy_i_json *json, const grundy_period *claim, grundy_i_
   GRUNDY_JSON(json, "preperiod:%d period:%d saltus:%d", claim->preperiod, claim->period,
               claim->saltus);
   put_number(json, "computed_to", computed_to);
-  grundy_i_json_key_string(json, "proof", proof);
+  GRUNDY_JSON(json, "proof:%s", proof);
 }
 
 grundy_status grundy_i_certify_period(const grundy_i_rule *rule, const grundy_period *claim,
@@ -76,13 +75,13 @@ grundy_status grundy_i_certify_period(const grundy_i_rule *rule, const grundy_pe
   begin(&json, "period", rule, out);
   if (rule->all_but) {
     put_claim(&json, claim, (grundy_i_uint128)matched_at + claim->period - 1, "state");
-    grundy_i_json_key_decimal(&json, "matched_at", matched_at);
+    GRUNDY_JSON(&json, "matched_at:%d", matched_at);
     return end(&json);
   }
   if (claim->saltus) {
     grundy_i_uint128 period = (grundy_i_uint128)claim->period * (claim->period % 2 ? 2 : 1);
     put_claim(&json, claim, matched_at + period - 1, "arithmetic");
-    grundy_i_json_key_decimal(&json, "matched_at", matched_at);
+    GRUNDY_JSON(&json, "matched_at:%d", matched_at);
     return end(&json);
   }
   unsigned heaps = grundy_i_rule_heaps(rule);
@@ -106,9 +105,8 @@ grundy_status grundy_i_certify_sparse(const grundy_i_rule *rule, const grundy_pe
   grundy_i_uint128 matched_at = window + (period->preperiod > window ? period->preperiod : window);
   begin(&json, "period", rule, out);
   put_claim(&json, period, matched_at + period->period - 1, "sparse-window");
-  GRUNDY_JSON(&json, "mask:%d parity:%d", proof->mask, proof->parity);
-  grundy_i_json_key_decimals(&json, "rares", rares, count);
-  grundy_i_json_key_decimal(&json, "arms", last);
+  GRUNDY_JSON(&json, "mask:%d parity:%d rares:%A arms:%d", proof->mask, proof->parity, rares, count,
+              last);
   put_number(&json, "window", window);
   put_number(&json, "matched_at", matched_at);
   return end(&json);
@@ -119,7 +117,6 @@ grundy_status grundy_i_certify_values(const grundy_i_rule *rule, uint64_t from, 
   grundy_i_json json;
   GRUNDY_ASSERT(from <= to);
   begin(&json, "values", rule, out);
-  GRUNDY_JSON(&json, "from:%d to:%d", from, to);
-  grundy_i_json_key_decimals(&json, "values", values, (size_t)(to - from + 1));
+  GRUNDY_JSON(&json, "from:%d to:%d values:%A", from, to, values, (size_t)(to - from + 1));
   return end(&json);
 }

@@ -83,17 +83,17 @@ static void open_line(grundy_i_strategy_writer *w, const char *kind) {
 }
 
 void grundy_i_strategy_games(const grundy_i_strategy *strategy, grundy_i_json *json) {
-  grundy_i_json_key_open(json, "games", '[');
+  GRUNDY_JSON(json, "games:[");
   for (size_t i = 0; i < strategy->game_count; i++) {
     grundy_i_json_string(json, strategy->games[i]->name);
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
   if (!strategy->digests) return;
-  grundy_i_json_key_open(json, "digests", '[');
+  GRUNDY_JSON(json, "digests:[");
   for (size_t i = 0; i < strategy->game_count; i++) {
     grundy_i_json_string(json, grundy_i_digest_print(strategy->digests[i]).text);
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static grundy_status put_header_of_all(grundy_i_strategy_writer *w) {
@@ -115,12 +115,12 @@ static grundy_status put_header(grundy_i_strategy_writer *w) {
               strategy->play == GRUNDY_PLAY_MISERE ? "misere" : "normal",
               outcomes[strategy->outcome]);
   if (!strategy->positions && strategy->value_known) {
-    grundy_i_json_key_decimal(json, "value", strategy->value);
+    GRUNDY_JSON(json, "value:%d", strategy->value);
   }
   if (!strategy->positions) {
-    grundy_i_json_key_string(json, "components", strategy->reduced ? "reduced" : "plain");
+    GRUNDY_JSON(json, "components:%s", strategy->reduced ? "reduced" : "plain");
   }
-  if (strategy->loopy) grundy_i_json_key_string(json, "loopy", "yes");
+  if (strategy->loopy) GRUNDY_JSON(json, "loopy:%s", "yes");
   GRUNDY_JSON(json, "claims:%d}", strategy->claims);
   return flush(w);
 }
@@ -139,7 +139,7 @@ static void put_content(grundy_i_strategy_writer *w, const grundy_i_claim *claim
     size_t length;
     const uint64_t *set = grundy_i_wordmap_key(w->strategy->sets, (size_t)claim->value, &length);
     grundy_i_json_name(json, set[0] ? "all-but" : "rests");
-    grundy_i_json_decimals(json, set + 1, length - 1);
+    GRUNDY_JSON(json, "%A", set + 1, length - 1);
     return;
   }
   grundy_i_json_name(json, claim->kind == GRUNDY_I_CLAIM_NOT ? "not" : "value");
@@ -157,11 +157,10 @@ static void open_claims(grundy_i_strategy_writer *w, const grundy_i_claim *claim
     GRUNDY_JSON(&w->json, "side:%s mover:%s", claim->value ? "right" : "left",
                 claim->kind == GRUNDY_I_CLAIM_WON ? "wins" : "loses");
   } else {
-    grundy_i_json_key_decimal(&w->json, "game", claim->game);
+    GRUNDY_JSON(&w->json, "game:%d", claim->game);
     put_content(w, claim);
   }
-  grundy_i_json_name(&w->json, positions ? "positions" : "components");
-  grundy_i_json_open(&w->json, '[');
+  GRUNDY_JSON(&w->json, "%k:[", positions ? "positions" : "components");
   w->last = *claim;
 }
 

@@ -31,36 +31,34 @@ bool grundy_i_survey_count(grundy_i_survey_file *d, grundy_buffer *out,
   return s == GRUNDY_OK;
 }
 
-/* The words of the counts that are not 0. */
-static void say_parts(grundy_buffer *out, grundy_language language, const grundy_i_blank *blanks,
-                      const char *const *names, size_t count) {
-  size_t shown = 0;
-  for (size_t i = 0; i < count; i++) {
-    const grundy_i_blank *b = blanks;
-    while (strcmp(b->name, names[i]) != 0) b++;
-    if (!b->number) continue;
+/* The words of the counts that are not 0; their names end with NULL. */
+static void say_parts(grundy_buffer *out, grundy_language language, const grundy_i_blanks *blanks,
+                      const char *const *names, const uint64_t *counts) {
+  const char *comma = NULL;
+  for (; *names; names++, counts++) {
+    if (!*counts) continue;
     char id[NAME_WIDTH + 16];
-    snprintf(id, sizeof id, "survey.count.%s", names[i]);
-    if (shown++) grundy_i_say(out, language, "survey.count.comma", NULL);
+    snprintf(id, sizeof id, "survey.count.%s", *names);
+    if (comma) grundy_i_say(out, language, comma, NULL);
     grundy_i_say(out, language, id, blanks);
+    comma = "survey.count.comma";
   }
 }
 
 void grundy_i_survey_say_counts(const grundy_i_survey_counts *c, grundy_language language,
                                 grundy_buffer *out) {
-  const grundy_i_blank blanks[] = {
-#define GRUNDY_SURVEY_COUNT(name, sql) {#name, NULL, c->name},
-      GRUNDY_SURVEY_COUNTS
-#undef GRUNDY_SURVEY_COUNT
-      {NULL, NULL, 0}};
-  static const char *const ends[] = {"proved", "computed", "same", "failed", "waiting"};
-  static const char *const quotients[] = {"tame", "finite", "infinite", "open"};
+  const grundy_i_blanks *blanks =
+      GRUNDY_BLANKS("games proved computed same failed waiting sequences tame finite infinite open",
+                    c->games, c->proved, c->computed, c->same, c->failed, c->waiting, c->sequences,
+                    c->tame, c->finite, c->infinite, c->open);
+  static const char *const ends[] = {"proved", "computed", "same", "failed", "waiting", NULL};
+  static const char *const quotients[] = {"tame", "finite", "infinite", "open", NULL};
   grundy_i_say(out, language, "survey.games", blanks);
-  say_parts(out, language, blanks, ends, sizeof ends / sizeof *ends);
+  say_parts(out, language, blanks, ends, &c->proved);
   grundy_i_say_line(out, language, "survey.sequences", blanks);
   if (!(c->tame || c->finite || c->infinite || c->open)) return;
   grundy_i_say(out, language, "survey.misere", blanks);
-  say_parts(out, language, blanks, quotients, sizeof quotients / sizeof *quotients);
+  say_parts(out, language, blanks, quotients, &c->tame);
   grundy_i_say_line(out, language, "survey.end", blanks);
 }
 
@@ -155,7 +153,7 @@ void grundy_i_survey_text(grundy_i_survey_file *d, bool whole, grundy_language l
 
 static void json_records(grundy_i_survey_file *d, grundy_i_json *json) {
   grundy_i_sql sql;
-  grundy_i_json_key_open(json, "records", '[');
+  GRUNDY_JSON(json, "records:[");
   for (size_t i = 0; i < RECORDS && json->out->status == GRUNDY_OK; i++) {
     grundy_i_sql_open(&sql, d, records[i].sql);
     if (grundy_i_sql_row(&sql)) {
@@ -164,25 +162,24 @@ static void json_records(grundy_i_survey_file *d, grundy_i_json *json) {
     }
     end(json->out, &sql);
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static void json_stagnating(grundy_i_survey_file *d, grundy_i_json *json) {
   static const char *const keys[] = {NULL, "computed_to", "rare", "last_rare"};
   grundy_i_sql sql;
-  grundy_i_json_key_open(json, "stagnating", '[');
+  GRUNDY_JSON(json, "stagnating:[");
   grundy_i_sql_open(&sql, d, stagnating);
   grundy_i_sql_bind(&sql, "i", (int64_t)INT64_MAX);
   while (grundy_i_sql_row(&sql) && json->out->status == GRUNDY_OK) {
     GRUNDY_JSON(json, "{game:%s", grundy_i_sql_text(&sql, 0));
     for (int i = 1; i < 4; i++) {
-      grundy_i_json_name(json, keys[i]);
-      grundy_i_json_number(json, (uint64_t)sqlite3_column_int64(sql.statement, i));
+      GRUNDY_JSON(json, "%k:%n", keys[i], (uint64_t)sqlite3_column_int64(sql.statement, i));
     }
-    grundy_i_json_close(json, '}');
+    GRUNDY_JSON(json, "}");
   }
   end(json->out, &sql);
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 void grundy_i_survey_json(grundy_i_survey_file *d, bool whole, grundy_buffer *out) {
@@ -190,10 +187,10 @@ void grundy_i_survey_json(grundy_i_survey_file *d, bool whole, grundy_buffer *ou
   if (!grundy_i_survey_count(d, out, &counts)) return;
   grundy_i_json json = grundy_i_json_begin(out);
   GRUNDY_JSON(&json, "db:%s counts:{", d->path);
-#define GRUNDY_SURVEY_COUNT(name, sql) grundy_i_json_key_number(&json, #name, counts.name);
+#define GRUNDY_SURVEY_COUNT(name, sql) GRUNDY_JSON(&json, #name ":%n", counts.name);
   GRUNDY_SURVEY_COUNTS
 #undef GRUNDY_SURVEY_COUNT
-  grundy_i_json_close(&json, '}');
+  GRUNDY_JSON(&json, "}");
   if (whole) json_records(d, &json);
   if (whole) json_stagnating(d, &json);
   grundy_i_json_end(&json);

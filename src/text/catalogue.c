@@ -189,7 +189,7 @@ static void json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
       grundy_phrase_text(&rules->parameter_help, language),
       grundy_phrase_text(&rules->summary, language), grundy_phrase_text(&rules->theorem, language),
       rules->source, rules->sides);
-  grundy_i_json_key_string(&json, "example", example.data);
+  GRUNDY_JSON(&json, "example:%s", example.data);
   grundy_i_json_end(&json);
   grundy_i_put_end(out, &example);
 }

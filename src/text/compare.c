@@ -20,33 +20,13 @@ static const char *status_of(const grundy_likeness *l) {
 
 /* ---- JSON ---- */
 
-static void put_signed(grundy_i_json *json, const char *key, int64_t number) {
-  grundy_i_json_name(json, key);
-  grundy_i_put(json->out, "%lld", (long long)number);
-  json->comma = true;
-}
-
 static void put_difference(grundy_i_json *json, const grundy_likeness *l) {
-  grundy_i_json_key(json, "first_difference");
-  if (!l->differs) {
+  GRUNDY_JSON(json, "first_difference:");
+  if (l->differs) {
+    GRUNDY_JSON(json, "{heap:%n values:[%n %n]}", l->to, l->left, l->right);
+  } else {
     grundy_i_json_null(json);
-    return;
   }
-  GRUNDY_JSON(json, "{heap:%n values:[%n %n]}", l->to, l->left, l->right);
-}
-
-/* A shift, or none (NULL). */
-static void put_shift(grundy_i_json *json, const grundy_likeness *l) {
-  grundy_i_json_key(json, "shift");
-  if (!l) {
-    grundy_i_json_null(json);
-    return;
-  }
-  grundy_i_json_open(json, '{');
-  put_signed(json, "by", l->shift);
-  GRUNDY_JSON(json, "from:%n status:%s", l->from, status_of(l));
-  put_difference(json, l);
-  grundy_i_json_close(json, '}');
 }
 
 static void json_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note) {
@@ -55,8 +35,15 @@ static void json_comparison(grundy_buffer *out, const grundy_comparison *c, cons
               c->games[1]->name, c->upto[0] < c->upto[1] ? c->upto[0] : c->upto[1],
               !c->straight.differs, status_of(&c->straight));
   put_difference(&json, &c->straight);
-  put_shift(&json, c->has_shifted ? &c->shifted : NULL);
-  if (note) grundy_i_json_key_string(&json, "note", note);
+  if (c->has_shifted) {
+    GRUNDY_JSON(&json, "shift:{by:%i from:%n status:%s", c->shifted.shift, c->shifted.from,
+                status_of(&c->shifted));
+    put_difference(&json, &c->shifted);
+    GRUNDY_JSON(&json, "}");
+  } else {
+    GRUNDY_JSON(&json, "shift:null");
+  }
+  GRUNDY_JSON(&json, "note:%S", note);
   grundy_i_json_end(&json);
 }
 
@@ -69,14 +56,6 @@ static void print_argument(char text[32], int64_t shift) {
   } else {
     snprintf(text, 32, "n %c %lld", shift < 0 ? '-' : '+', (long long)(shift < 0 ? -shift : shift));
   }
-}
-
-static void say(grundy_buffer *out, grundy_language language, const char *id,
-                const grundy_i_blank *blanks) {
-  grundy_buffer text = grundy_i_buffer(out->context);
-  grundy_i_say(&text, language, id, blanks);
-  if (text.length) grundy_i_put_wrapped(out, text.data, 0);
-  grundy_i_put_end(out, &text);
 }
 
 static void put_likeness(grundy_buffer *out, grundy_language language, const grundy_comparison *c,
@@ -93,11 +72,10 @@ static void put_likeness(grundy_buffer *out, grundy_language language, const gru
                         : l->by_rule ? "compare.rule.shifted"
                         : l->proved  ? "compare.proved.shifted"
                                      : "compare.observed.shifted";
-  say(out, language, l->shift ? shifted : id,
-      GRUNDY_BLANKS({"left", c->games[0]->name, 0}, {"right", c->games[1]->name, 0},
-                    {"argument", argument, 0}, {"from", NULL, l->from}, {"last", NULL, l->to - 1},
-                    {"at", NULL, l->to}, {"other", other, 0}, {"a", NULL, l->left},
-                    {"b", NULL, l->right}));
+  grundy_i_say_wrapped(out, language, l->shift ? shifted : id,
+                       GRUNDY_BLANKS("left right argument from last at other a b",
+                                     c->games[0]->name, c->games[1]->name, argument, l->from,
+                                     l->to - 1, l->to, other, l->left, l->right));
 }
 
 static void text_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note,
@@ -125,13 +103,10 @@ static void json_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
     const grundy_equivalent *x = grundy_equivalents_code(e, i);
     char game[16];
     snprintf(game, sizeof game, "octal:%s", x->code);
-    GRUNDY_JSON(&json, "{game:%s", game);
-    put_signed(&json, "shift", x->likeness.shift);
-    GRUNDY_JSON(&json, "from:%n relation:%s status:%s}", x->likeness.from,
-                relations[x->relation].name, status_of(&x->likeness));
+    GRUNDY_JSON(&json, "{game:%s shift:%i from:%n relation:%s status:%s}", game, x->likeness.shift,
+                x->likeness.from, relations[x->relation].name, status_of(&x->likeness));
   }
-  grundy_i_json_close(&json, ']');
-  if (note) grundy_i_json_key_string(&json, "note", note);
+  GRUNDY_JSON(&json, "] note:%S", note);
   grundy_i_json_end(&json);
 }
 
@@ -145,9 +120,9 @@ typedef struct compare_page {
 static void put_heading(const compare_page *p, const char *id) {
   grundy_i_style style = grundy_i_style_of(p->color);
   grundy_i_put(p->out, "%s", style.bold);
-  say(p->out, p->language, id,
-      GRUNDY_BLANKS({"game", p->found->game->name, 0}, {"digits", NULL, p->found->digits},
-                    {"upto", NULL, p->found->upto}));
+  grundy_i_say_wrapped(
+      p->out, p->language, id,
+      GRUNDY_BLANKS("game digits upto", p->found->game->name, p->found->digits, p->found->upto));
   grundy_i_put(p->out, "%s", style.plain);
 }
 
@@ -158,11 +133,8 @@ static void put_game(grundy_buffer *out, grundy_language language, const char *g
                      uint32_t oeis) {
   char argument[32];
   print_argument(argument, l->shift);
-  const grundy_i_blank blanks[] = {{"own", relations[relation].argument, 0},
-                                   {"argument", argument, 0},
-                                   {"from", NULL, l->from},
-                                   {"upto", NULL, l->to - 1},
-                                   {NULL, NULL, 0}};
+  const grundy_i_blanks *blanks = GRUNDY_BLANKS(
+      "own argument from upto", relations[relation].argument, argument, l->from, l->to - 1);
   bool moved = l->shift || relation != GRUNDY_RELATION_SAME;
   const char *word = l->proved ? "equivalents.proved" : observed;
   grundy_i_put(out, "  ");
@@ -200,7 +172,7 @@ static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
     put_game(out, language, x->code, sizeof x->code, x->relation, &x->likeness,
              "equivalents.observed", 0);
   }
-  say(out, language, "equivalents.count", GRUNDY_BLANKS({"count", NULL, e->count}));
+  grundy_i_say_wrapped(out, language, "equivalents.count", GRUNDY_BLANKS("count", e->count));
   grundy_i_say_note(out, language, "note", note);
 }
 
@@ -208,28 +180,22 @@ static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
 
 enum { SHOWN = 12 /* games under a heading */ };
 
-static void put_entry(grundy_i_json *json, uint32_t oeis) {
-  char entry[ENTRY];
-  if (oeis) grundy_i_json_key_string(json, "oeis", entry_name(entry, oeis));
-}
-
 static void json_identity(grundy_buffer *out, const grundy_identity *found, const char *note) {
   grundy_i_json json = grundy_i_json_begin(out);
-  if (found->game) grundy_i_json_key_string(&json, "game", found->game->name);
-  put_entry(&json, found->oeis);
-  GRUNDY_JSON(&json, "compared:%n matches:[", found->count);
+  char entry[ENTRY];
+  GRUNDY_JSON(&json, "game:%S oeis:%S compared:%n matches:[",
+              found->game ? found->game->name : NULL,
+              found->oeis ? entry_name(entry, found->oeis) : NULL, found->count);
   for (size_t i = 0; i < found->match_count; i++) {
     const grundy_match *m = grundy_identity_match(found, i);
-    GRUNDY_JSON(&json, "{game:%s", m->game);
-    put_signed(&json, "shift", m->likeness.shift);
-    GRUNDY_JSON(&json, "from:%n relation:%s status:%s checked_to:%n", m->likeness.from,
-                relations[m->relation].name, status_of(&m->likeness), m->likeness.to - 1);
-    put_entry(&json, m->oeis);
-    grundy_i_json_close(&json, '}');
+    GRUNDY_JSON(&json, "{game:%s shift:%i from:%n relation:%s status:%s checked_to:%n oeis:%S}",
+                m->game, m->likeness.shift, m->likeness.from, relations[m->relation].name,
+                status_of(&m->likeness), m->likeness.to - 1,
+                m->oeis ? entry_name(entry, m->oeis) : NULL);
   }
-  grundy_i_json_close(&json, ']');
+  GRUNDY_JSON(&json, "]");
   if (found->pattern) grundy_i_json_key_pattern(&json, found->pattern, found->values);
-  if (note) grundy_i_json_key_string(&json, "note", note);
+  GRUNDY_JSON(&json, "note:%S", note);
   grundy_i_json_end(&json);
 }
 
@@ -256,7 +222,7 @@ static void put_group(grundy_buffer *out, const grundy_identity *found, unsigned
   }
   if (count <= SHOWN) return;
   grundy_i_put(out, "  ");
-  grundy_i_say_line(out, language, "identify.more", GRUNDY_BLANKS({"count", NULL, count - SHOWN}));
+  grundy_i_say_line(out, language, "identify.more", GRUNDY_BLANKS("count", count - SHOWN));
 }
 
 static void text_identity(grundy_buffer *out, const grundy_identity *found, const char *note,
@@ -264,26 +230,25 @@ static void text_identity(grundy_buffer *out, const grundy_identity *found, cons
   static const char *const headings[] = {"identify.game", "identify.shifted", "identify.doubled",
                                          "identify.halved"};
   const char *name = found->game ? found->game->name : NULL;
-  const grundy_i_blank blanks[] = {{"game", name, 0},
-                                   {"own", name ? name : grundy_i_word(language, "listed"), 0},
-                                   {"count", NULL, found->count},
-                                   {"last", NULL, found->count - 1},
-                                   {NULL, NULL, 0}};
+  const grundy_i_blanks *blanks =
+      GRUNDY_BLANKS("game own count last", name, name ? name : grundy_i_word(language, "listed"),
+                    found->count, found->count - 1);
   grundy_i_style style = grundy_i_style_of(color);
   for (unsigned heading = 0; heading < sizeof headings / sizeof headings[0]; heading++) {
     size_t width;
     if (!group_of(found, heading, &width)) continue;
     grundy_i_put(out, "%s", style.bold);
-    say(out, language, heading || name ? headings[heading] : "identify.list", blanks);
+    grundy_i_say_wrapped(out, language, heading || name ? headings[heading] : "identify.list",
+                         blanks);
     grundy_i_put(out, "%s", style.plain);
     put_group(out, found, heading, width, language);
   }
   if (!found->match_count)
-    say(out, language, name ? "identify.none.game" : "identify.none", blanks);
+    grundy_i_say_wrapped(out, language, name ? "identify.none.game" : "identify.none", blanks);
   if (found->oeis) {
     char entry[ENTRY];
-    say(out, language, "identify.oeis",
-        GRUNDY_BLANKS({"game", name, 0}, {"entry", entry_name(entry, found->oeis), 0}));
+    grundy_i_say_wrapped(out, language, "identify.oeis",
+                         GRUNDY_BLANKS("game entry", name, entry_name(entry, found->oeis)));
   }
   if (found->pattern) {
     grundy_i_put(out, "\n");

@@ -31,8 +31,8 @@ static void put_summary(grundy_buffer *out, const grundy_game *game,
                    : game->ruleset->sides == 2                 ? "check.two-sided"
                                                                : "check.unfinished";
   grundy_i_say_line(out, language, id,
-                    GRUNDY_BLANKS({"game", game->name, 0}, {"samples", NULL, conditions->samples},
-                                  {"positions", NULL, conditions->positions}));
+                    GRUNDY_BLANKS("game samples positions", game->name, conditions->samples,
+                                  conditions->positions));
 }
 
 /* The values of the first samples: of all where these are the heaps 0, 1, 2, …, else of a few, each
@@ -84,9 +84,9 @@ static const char *work_of(const grundy_game *game, const grundy_conditions *con
 
 static void put_facts(grundy_buffer *out, const grundy_game *game,
                       const grundy_conditions *conditions, grundy_language language) {
-  grundy_i_say_line(out, language, "check.moves",
-                    GRUNDY_BLANKS({"options", NULL, conditions->most_options},
-                                  {"parts", NULL, conditions->most_parts}));
+  grundy_i_say_line(
+      out, language, "check.moves",
+      GRUNDY_BLANKS("options parts", conditions->most_options, conditions->most_parts));
   if (conditions->values.length) put_values(out, game, conditions, language);
   grundy_i_say_line(out, language, work_of(game, conditions), NULL);
 }
@@ -113,11 +113,8 @@ static void text_conditions(grundy_buffer *out, const grundy_game *game,
 static void put_result(grundy_i_json *json, const char *key, grundy_condition condition,
                        const char *offence_key, const grundy_buffer *offence) {
   static const char *const words[] = {"holds", "open", "fails"};
-  grundy_i_json_name(json, key);
-  grundy_i_json_string(json, words[condition]);
-  if (offence->length == 0) return;
-  grundy_i_json_name(json, offence_key);
-  grundy_i_json_text(json, offence->data, offence->length);
+  GRUNDY_JSON(json, "%k:%s", key, words[condition]);
+  if (offence->length) GRUNDY_JSON(json, "%k:%s", offence_key, offence);
 }
 
 static void json_conditions(grundy_buffer *out, const grundy_game *game,
@@ -132,12 +129,10 @@ static void json_conditions(grundy_buffer *out, const grundy_game *game,
     put_result(&json, "canonical_keeps_value", conditions->canonical, "changed",
                &conditions->changed);
   }
-  grundy_i_json_key_number(&json, "most_options", conditions->most_options);
-  grundy_i_json_key_number(&json, "most_parts", conditions->most_parts);
-  if (conditions->values.length) {
-    grundy_i_json_name(&json, "values");
-    grundy_i_json_decimals(&json, conditions->values.data, conditions->values.length);
-  }
+  GRUNDY_JSON(&json, "most_options:%n most_parts:%n", conditions->most_options,
+              conditions->most_parts);
+  const grundy_array *values = &conditions->values;
+  if (values->length) GRUNDY_JSON(&json, "values:%A", values->data, values->length);
   grundy_i_json_end(&json);
 }
 

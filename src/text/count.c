@@ -270,15 +270,14 @@ static void svg_union(grundy_buffer *out, const grundy_union *u, grundy_language
 enum { DIVISORS_SHOWN = 20, TERMS_SHOWN = 100 };
 
 static void key_wide(grundy_i_json *json, const char *key, grundy_u128 number) {
-  grundy_i_json_name(json, key);
-  grundy_i_json_string(json, wide(number).text);
+  GRUNDY_JSON(json, "%k:%s", key, wide(number).text);
 }
 
 /* ---- regions ---- */
 
 /* Of each region the sets that it is in, by name, and how many elements. */
 static void key_regions(grundy_i_json *json, const venn_figure *v) {
-  grundy_i_json_key_open(json, "regions", '[');
+  GRUNDY_JSON(json, "regions:[");
   for (size_t region = v->all[0] ? 0 : 1; region < (size_t)1 << v->venn.sets; region++) {
     GRUNDY_JSON(json, "{in:[");
     for (size_t i = 0; i < v->venn.sets; i++) {
@@ -286,7 +285,7 @@ static void key_regions(grundy_i_json *json, const venn_figure *v) {
     }
     GRUNDY_JSON(json, "] count:%s}", venn_number(v, region).text);
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 /* "in 2, 3 and no other: 13" */
@@ -299,7 +298,7 @@ static void say_region(grundy_buffer *out, const venn_figure *v, size_t region,
     grundy_i_put(&list, "%s%s", list.length ? grundy_i_comma(language) : "", v->names[i].text);
   }
   grundy_i_say(out, language, region ? "count.region" : "count.region.none",
-               GRUNDY_BLANKS({"list", list.length ? list.data : "", 0}, {"count", count.text, 0}));
+               GRUNDY_BLANKS("list count", list.length ? list.data : "", count.text));
   grundy_i_put_end(out, &list);
 }
 
@@ -324,7 +323,7 @@ static void put_dropped(grundy_i_json *json, const grundy_dropped *dropped) {
   GRUNDY_JSON(json, "{id:%s divisor:%s why:%s", "dropped", wide(dropped->divisor).text,
               drop_names[dropped->why]);
   if (dropped->why == GRUNDY_DROP_MULTIPLE) key_wide(json, "of", dropped->of);
-  grundy_i_json_close(json, '}');
+  GRUNDY_JSON(json, "}");
 }
 
 static void put_term(grundy_i_json *json, const grundy_term *term) {
@@ -339,7 +338,7 @@ static void json_multiples(grundy_buffer *out, const grundy_multiples *multiples
   for (size_t i = 0; i < count; i++) grundy_i_json_string(&json, wide(divisors[i]).text);
   GRUNDY_JSON(&json, "] count:%s", wide(multiples->count).text);
   if (explain) {
-    grundy_i_json_key_open(&json, "reasons", '[');
+    GRUNDY_JSON(&json, "reasons:[");
     for (size_t i = 0; i < multiples->dropped_count; i++) {
       put_dropped(&json, grundy_multiples_dropped(multiples, i));
     }
@@ -359,7 +358,7 @@ static void say_count(grundy_buffer *out, const grundy_multiples *multiples, con
   grundy_i_u128_text n = wide(multiples->n), count = wide(multiples->count);
   bool one = multiples->count.high == 0 && multiples->count.low == 1;
   grundy_i_say_line(out, language, one ? "count.multiples.one" : "count.multiples",
-                    GRUNDY_BLANKS({"n", n.text, 0}, {"count", count.text, 0}, {"list", which, 0}));
+                    GRUNDY_BLANKS("n count list", n.text, count.text, which));
 }
 
 /* "at least one of 2, 3", or the only divisor itself. */
@@ -370,10 +369,10 @@ static void put_which(grundy_buffer *out, const grundy_u128 *divisors, size_t co
     grundy_i_put(&list, "%s%s", i ? grundy_i_comma(language) : "", wide(divisors[i]).text);
   }
   if (count > DIVISORS_SHOWN) {
-    grundy_i_say(&list, language, "xor.more", GRUNDY_BLANKS({"n", NULL, count - DIVISORS_SHOWN}));
+    grundy_i_say(&list, language, "xor.more", GRUNDY_BLANKS("n", count - DIVISORS_SHOWN));
   }
   grundy_i_say(out, language, count == 1 ? "count.one" : "count.some",
-               GRUNDY_BLANKS({"list", list.data ? list.data : "", 0}));
+               GRUNDY_BLANKS("list", list.data ? list.data : ""));
   grundy_i_put_end(out, &list);
 }
 
@@ -383,11 +382,11 @@ static void say_dropped(grundy_buffer *out, const grundy_multiples *multiples,
                                     "count.dropped.beyond"};
   grundy_i_u128_text n = wide(multiples->n), d = wide(dropped->divisor), of = wide(dropped->of);
   grundy_i_say_line(out, language, ids[dropped->why],
-                    GRUNDY_BLANKS({"n", n.text, 0}, {"divisor", d.text, 0}, {"of", of.text, 0}));
+                    GRUNDY_BLANKS("n divisor of", n.text, d.text, of.text));
 }
 
 static void say_sum(grundy_buffer *out, const char *count, grundy_language language) {
-  grundy_i_say_line(out, language, "count.sum", GRUNDY_BLANKS({"count", count, 0}));
+  grundy_i_say_line(out, language, "count.sum", GRUNDY_BLANKS("count", count));
 }
 
 static void put_paragraph(grundy_buffer *out, const char *id, const grundy_print_options *how) {
@@ -426,7 +425,7 @@ static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples
   }
   if (multiples->dropped_count > TERMS_SHOWN) {
     grundy_i_say_line(out, language, "xor.more",
-                      GRUNDY_BLANKS({"n", NULL, multiples->dropped_count - TERMS_SHOWN}));
+                      GRUNDY_BLANKS("n", multiples->dropped_count - TERMS_SHOWN));
   }
   show_terms(out, multiples, how);
   venn_figure venn;
@@ -466,9 +465,9 @@ static void json_union(grundy_buffer *out, const grundy_union *u, bool explain) 
   grundy_i_json json = grundy_i_json_begin(out);
   GRUNDY_JSON(&json, "sets:%n count:%d", u->sets, u->count);
   if (explain) {
-    grundy_i_json_key_open(&json, "reasons", '[');
+    GRUNDY_JSON(&json, "reasons:[");
     if (shows_terms(u)) put_intersections(&json, u);
-    grundy_i_json_close(&json, ']');
+    GRUNDY_JSON(&json, "]");
     venn_figure venn;
     if (venn_of_union(u, &venn)) key_regions(&json, &venn);
   }
@@ -487,13 +486,13 @@ static void show_intersections(grundy_buffer *out, const grundy_union *u,
       grundy_i_put(out, "| = %llu\n", (unsigned long long)u->intersections[pattern]);
     }
   }
-  grundy_i_say_line(out, language, "count.sum", GRUNDY_BLANKS({"count", NULL, u->count}));
+  grundy_i_say_line(out, language, "count.sum", GRUNDY_BLANKS("count", u->count));
 }
 
 static void text_union(grundy_buffer *out, const grundy_union *u, const grundy_print_options *how) {
   grundy_language language = how->language;
-  grundy_i_blank blanks[] = {
-      {"count", NULL, u->count}, {"sets", NULL, u->sets}, {"most", NULL, GRUNDY_TEXT_SETS}, {0}};
+  const grundy_i_blanks *blanks =
+      GRUNDY_BLANKS("count sets most", u->count, u->sets, GRUNDY_TEXT_SETS);
   grundy_i_say_line(out, language, "count.union", blanks);
   if (!how->explain || !u->sets) return;
   grundy_i_put(out, "\n");

@@ -270,9 +270,8 @@ static void put_task(grundy_buffer *out, grundy_language language, const grundy_
   strcat(id, misere ? "misere" : kinds[e->kind]);
   if (e->solution && e->solution->two_sided) strcat(id, "-sides");
   grundy_i_say(out, language, id,
-               GRUNDY_BLANKS({"game", e->text.data, 0}, {"to", NULL, e->values.length - 1},
-                             {"n", NULL, e->multiples ? e->multiples->n.low : 0},
-                             {"list", list ? list + 1 : "", 0}));
+               GRUNDY_BLANKS("game to n list", e->text.data, e->values.length - 1,
+                             e->multiples ? e->multiples->n.low : 0, list ? list + 1 : ""));
 }
 
 /* What is asked about, as indented lines. */
@@ -328,11 +327,9 @@ static void put_rules(grundy_buffer *out, grundy_language language, const grundy
     }
   }
   const char *title = grundy_phrase_text(&rules->title, language);
-  const grundy_i_blank blanks[] = {{"game", title ? title : rules->name, 0},
-                                   {"rule", grundy_phrase_text(&rules->summary, language), 0},
-                                   {NULL, NULL, 0}};
-  if (!blanks[1].text) return;
-  grundy_i_say_line(out, language, "exercise.rule", blanks);
+  if (!grundy_phrase_text(&rules->summary, language)) return;
+  grundy_i_say_line(out, language, "exercise.rule",
+                    GRUNDY_BLANKS("game rule", title ? title : rules->name, &rules->summary));
 }
 
 /* ---- a sheet to read ---- */
@@ -348,8 +345,7 @@ typedef struct sheet_page {
 static const char *words(sheet_page *p, const char *id, size_t number) {
   p->text.length = 0;
   grundy_i_say(&p->text, p->language, id,
-               GRUNDY_BLANKS({"n", NULL, number}, {"level", NULL, p->sheet->level},
-                             {"seed", NULL, p->sheet->seed}));
+               GRUNDY_BLANKS("n level seed", number, p->sheet->level, p->sheet->seed));
   size_t length = p->text.length;
   p->text.length = 0;
   return length ? p->text.data : "";
@@ -423,14 +419,14 @@ static void put_object(grundy_buffer *out, const grundy_print_options *how,
   GRUNDY_JSON(&json, "task:%s text:%s", text.data, e->text.data);
   text.length = 0;
   bool shown = e->kind == GRUNDY_EXERCISE_MOVE && drawn(&text, e->position);
-  grundy_i_json_key_string(&json, "picture", shown ? text.data : NULL);
+  GRUNDY_JSON(&json, "picture:%s", shown ? text.data : NULL);
   if (how->explain) {
     text.length = 0;
     put_answer(&text, GRUNDY_FORMAT_TEXT, how, e);
-    grundy_i_json_key_string(&json, "answer", text.data);
+    GRUNDY_JSON(&json, "answer:%s", text.data);
     text.length = 0;
     put_answer(&text, GRUNDY_FORMAT_JSON, how, e);
-    grundy_i_json_key(&json, "solution");
+    GRUNDY_JSON(&json, "solution:");
     if (text.length) grundy_i_put_bytes(out, text.data, text.length - 1);
   }
   grundy_i_json_end(&json);

@@ -137,10 +137,7 @@ static void put_vertex(grundy_i_json *json, const grundy_game_graph *graph, size
   const uint64_t *options = grundy_game_graph_options(graph, index, &count);
   const grundy_vertex vertex = grundy_game_graph_vertex(graph, index);
   game_graph_name(graph, index, name);
-  grundy_i_json_open(json, '{');
-  grundy_i_json_key(json, "position");
-  grundy_i_json_text(json, name->data, name->length);
-  grundy_i_json_key_string(json, "outcome", grundy_i_outcome_letter(vertex.outcome));
+  GRUNDY_JSON(json, "{position:%s outcome:%s", name, grundy_i_outcome_letter(vertex.outcome));
   GRUNDY_JSON(json, "value:%D remoteness:%D suspense:%D birthday:%D options:[", vertex.value_known,
               vertex.value, vertex.remoteness != GRUNDY_ENDLESS, vertex.remoteness,
               vertex.suspense != GRUNDY_ENDLESS, vertex.suspense, vertex.birthday != GRUNDY_ENDLESS,
@@ -151,20 +148,18 @@ static void put_vertex(grundy_i_json *json, const grundy_game_graph *graph, size
 
 static void json_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
                             const grundy_print_options *how) {
-  size_t count = grundy_game_graph_shape_of(graph)->vertices;
+  const grundy_game_graph_shape *shape = grundy_game_graph_shape_of(graph);
+  size_t count = shape->vertices;
   grundy_buffer name = grundy_i_buffer(out->context);
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_string(
-      &json, "play",
-      grundy_game_graph_shape_of(graph)->play == GRUNDY_PLAY_MISERE ? "misere" : "normal");
-  grundy_i_json_key_number(&json, "positions", count);
-  grundy_i_json_key_number(&json, "moves", grundy_game_graph_shape_of(graph)->edges);
+  GRUNDY_JSON(&json, "play:%s positions:%n moves:%n",
+              shape->play == GRUNDY_PLAY_MISERE ? "misere" : "normal", count, shape->edges);
   if (how->full || count <= GRUNDY_TEXT_COMPONENTS) {
-    grundy_i_json_key_open(&json, "vertices", '[');
+    GRUNDY_JSON(&json, "vertices:[");
     for (size_t v = 0; v < count && grundy_i_put_look(out, v); v++) {
       put_vertex(&json, graph, v, &name);
     }
-    grundy_i_json_close(&json, ']');
+    GRUNDY_JSON(&json, "]");
   }
   grundy_i_json_end(&json);
   grundy_i_put_end(out, &name);
@@ -232,7 +227,7 @@ static void put_rows(graph_page *p, size_t shown) {
   put_head(p);
   for (size_t v = 0; v < shown && grundy_i_put_look(p->out, v); v++) put_row(p, v);
   if (shown == count) return;
-  grundy_i_say_line(p->out, p->language, "graph.more", GRUNDY_BLANKS({"n", NULL, count - shown}));
+  grundy_i_say_line(p->out, p->language, "graph.more", GRUNDY_BLANKS("n", count - shown));
 }
 
 static void text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
@@ -243,13 +238,10 @@ static void text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
                   .style = grundy_i_style_of(how->color)};
   size_t count = grundy_game_graph_shape_of(graph)->vertices;
   const grundy_vertex start = grundy_game_graph_vertex(graph, 0);
-  const grundy_i_blank blanks[] = {{"positions", NULL, count},
-                                   {"moves", NULL, grundy_game_graph_shape_of(graph)->edges},
-                                   {"outcome", grundy_i_outcome_letter(start.outcome), 0},
-                                   {"value", NULL, start.value},
-                                   {"remoteness", NULL, start.remoteness},
-                                   {"birthday", NULL, start.birthday},
-                                   {NULL, NULL, 0}};
+  const grundy_i_blanks *blanks = GRUNDY_BLANKS("positions moves outcome value remoteness birthday",
+                                                count, grundy_game_graph_shape_of(graph)->edges,
+                                                grundy_i_outcome_letter(start.outcome), start.value,
+                                                start.remoteness, start.birthday);
   grundy_buffer_init(&p.name, out->context);
   grundy_i_say_line(out, p.language, "graph.size", blanks);
   grundy_i_say_line(out, p.language,

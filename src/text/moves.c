@@ -35,29 +35,22 @@ typedef struct sentence {
   const char *place;
 } sentence;
 
-static bool find_in(const grundy_reason *reason, const char *name, size_t length,
-                    grundy_i_filling *out) {
-  for (size_t i = 0; i < reason->field_count; i++) {
-    const grundy_field *field = &reason->fields[i];
-    if (strlen(field->name) != length || memcmp(field->name, name, length) != 0) continue;
-    *out = grundy_i_filling_of(field);
-    return true;
-  }
-  return false;
-}
-
-static int find(void *user, const char *name, size_t length, grundy_i_filling *out) {
+static bool find(void *user, const char *name, grundy_i_filling *out) {
   sentence *s = user;
-  if (length == 5 && memcmp(name, "place", length) == 0) {
+  const grundy_field *field = grundy_reason_field(s->way, name);
+  if (!field) field = grundy_reason_field(s->reason, name);
+  bool place = strcmp(name, "place") == 0;
+  if (place) {
     *out = (grundy_i_filling){GRUNDY_FIELD_TEXT, 1, NULL, &s->place};
-    return 1;
+  } else if (field) {
+    *out = grundy_i_filling_of(field);
   }
-  return find_in(s->way, name, length, out) || find_in(s->reason, name, length, out);
+  return place || field;
 }
 
-static int find_number(void *user, const char *name, size_t length, grundy_i_filling *out) {
+static bool find_number(void *user, const char *name, grundy_i_filling *out) {
   *out = (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, user, NULL};
-  return 1;
+  return true;
 }
 
 void grundy_i_put_place(grundy_buffer *out, grundy_language language, const grundy_game *game,
@@ -72,11 +65,7 @@ static void put_sentence(grundy_buffer *out, grundy_language language, const sen
   char id[ID_LENGTH];
   if (!s->place) snprintf(id, sizeof id, "%s.one", s->reason->id);
   const char *text = grundy_i_word(language, s->place ? s->reason->id : id);
-  if (text) {
-    grundy_i_fill(out, language, text, find, (void *)s);
-  } else if (out->status == GRUNDY_OK) {
-    out->status = GRUNDY_FAULT;
-  }
+  grundy_i_fill(out, language, text, find, (void *)s);
 }
 
 void grundy_i_put_said(grundy_buffer *out, grundy_language language, const grundy_reasons *said,
@@ -179,7 +168,7 @@ static void put_described(grundy_buffer *out, grundy_language language, grundy_i
   }
   grundy_i_put_change(out, language, cursor, change);
   if (grundy_position_count(cursor->position) > 1) {
-    grundy_i_say(out, language, "moves.which", GRUNDY_BLANKS({"n", NULL, change->component + 1}));
+    grundy_i_say(out, language, "moves.which", GRUNDY_BLANKS("n", change->component + 1));
   }
 }
 
@@ -212,7 +201,7 @@ void grundy_i_put_worded(grundy_buffer *out, grundy_language language, grundy_i_
   describe(out, cursor, change, change->way > 0, &said);
   if (said.count) {
     put_in_place(&text, language, cursor, change, &said);
-    grundy_i_say(out, language, id, GRUNDY_BLANKS({"move", text.length ? text.data : "", 0}));
+    grundy_i_say(out, language, id, GRUNDY_BLANKS("move", &text));
   }
   grundy_reasons_clear(&said);
   grundy_i_put_end(out, &text);
@@ -242,7 +231,7 @@ void grundy_i_say_then(grundy_buffer *out, grundy_language language, grundy_move
 
 void grundy_i_json_then(grundy_i_json *json, grundy_move_kind kind) {
   if (kind == GRUNDY_MOVE_KIND_OPTION) return;
-  grundy_i_json_key_string(json, "then", kind == GRUNDY_MOVE_KIND_AGAIN ? "again" : "answer");
+  GRUNDY_JSON(json, "then:%s", kind == GRUNDY_MOVE_KIND_AGAIN ? "again" : "answer");
 }
 
 void grundy_i_say_bound(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor) {
@@ -251,9 +240,7 @@ void grundy_i_say_bound(grundy_buffer *out, grundy_language language, grundy_i_c
     if (!grundy_position_binds(cursor->position, i)) continue;
     grundy_i_put(&where, "%s%s", where.length ? ", " : "", grundy_i_cursor_label(cursor, i));
   }
-  if (where.length) {
-    grundy_i_say_line(out, language, "bound", GRUNDY_BLANKS({"components", where.data, 0}));
-  }
+  if (where.length) grundy_i_say_line(out, language, "bound", GRUNDY_BLANKS("components", &where));
   grundy_i_put_end(out, &where);
 }
 
@@ -261,31 +248,30 @@ void grundy_i_say_bound(grundy_buffer *out, grundy_language language, grundy_i_c
 
 static void put_items(grundy_i_json *json, const grundy_reason *reason, const char *name) {
   const grundy_field *field = grundy_reason_field(reason, name);
-  grundy_i_json_name(json, name);
-  grundy_i_json_open(json, '[');
+  GRUNDY_JSON(json, "%k:[", name);
   for (size_t i = 0; field && i < field->count; i++) grundy_i_json_string(json, field->texts[i]);
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static void put_ways(grundy_i_json *json, grundy_language language, grundy_i_cursor *cursor,
                      grundy_i_change change, const grundy_reasons *said) {
   grundy_buffer text = grundy_i_buffer(json->out->context);
-  grundy_i_json_key_open(json, "ways", '[');
+  GRUNDY_JSON(json, "ways:[");
   for (size_t i = 0; i < said->count; i++) {
     if (!grundy_reason_field(&said->list[i], "pick")) continue;
-    grundy_i_json_open(json, '{');
+    GRUNDY_JSON(json, "{");
     put_items(json, &said->list[i], "pick");
     put_items(json, &said->list[i], "gone");
     change.way += i > 0;
     if (i && said->list[i].field_count > 2) {
       text.length = 0;
       put_in_place(&text, language, cursor, &change, said);
-      grundy_i_json_key_string(json, "text", text.length ? text.data : "");
+      GRUNDY_JSON(json, "text:%s", &text);
     }
-    grundy_i_json_close(json, '}');
+    GRUNDY_JSON(json, "}");
   }
-  grundy_i_json_close(json, ']');
-  grundy_i_put_end(json->out, &text);
+  GRUNDY_JSON(json, "]");
+  grundy_buffer_clear(&text);
 }
 
 void grundy_i_json_move(grundy_i_json *json, grundy_language language, grundy_i_cursor *cursor,
@@ -295,7 +281,7 @@ void grundy_i_json_move(grundy_i_json *json, grundy_language language, grundy_i_
   describe(json->out, cursor, change, items != GRUNDY_MOVE_NO_ITEMS, &said);
   put_described(&text, language, cursor, change, &said);
   grundy_i_say_then(&text, language, change->kind);
-  grundy_i_json_key_string(json, "text", text.length ? text.data : "");
+  GRUNDY_JSON(json, "text:%s", &text);
   if (items == GRUNDY_MOVE_WAYS) put_ways(json, language, cursor, *change, &said);
   if (items == GRUNDY_MOVE_GONE && said.count)
     put_items(json, &said.list[grundy_i_way_of(&said, change->way)], "gone");

@@ -10,20 +10,19 @@ static uint64_t add(uint64_t a, uint64_t b) {
 
 static void put_rows(grundy_i_json *json, const char *key, uint64_t size,
                      uint64_t (*of)(uint64_t, uint64_t)) {
-  grundy_i_json_name(json, key);
-  grundy_i_json_open(json, '[');
+  GRUNDY_JSON(json, "%k:[", key);
   for (uint64_t a = 0; a < size; a++) {
-    grundy_i_json_open(json, '[');
+    GRUNDY_JSON(json, "[");
     for (uint64_t b = 0; b < size; b++) grundy_i_json_number(json, of(a, b));
-    grundy_i_json_close(json, ']');
+    GRUNDY_JSON(json, "]");
     if (!grundy_i_put_look(json->out, a * size)) break;
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static void json_nimber_table(grundy_buffer *out, uint64_t size) {
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_number(&json, "table", size);
+  GRUNDY_JSON(&json, "table:%n", size);
   put_rows(&json, "sums", size, add);
   put_rows(&json, "products", size, grundy_nim_product);
   grundy_i_json_end(&json);

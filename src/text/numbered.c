@@ -79,14 +79,14 @@ static void put_title(const grundy_i_numbered_writer *w) {
   grundy_i_put(w->out, "%s", style.bold);
   grundy_i_say(w->out, w->language,
                w->game->ruleset->dimensions ? "values.loopy-heaps" : "values.named",
-               GRUNDY_BLANKS({"game", w->game->name, 0}, {"count", NULL, w->count}));
+               GRUNDY_BLANKS("game count", w->game->name, w->count));
   grundy_i_put(w->out, "%s\n", style.plain);
 }
 
 static void end_text(const grundy_i_numbered_writer *w, const char *dot, const char *note) {
   if (dot && !note) {
     grundy_i_put(w->out, "\n");
-    grundy_i_say_line(w->out, w->language, "dot.written", GRUNDY_BLANKS({"file", dot, 0}));
+    grundy_i_say_line(w->out, w->language, "dot.written", GRUNDY_BLANKS("file", dot));
   }
   grundy_i_say_note(w->out, w->language, "note", note);
 }
@@ -105,23 +105,18 @@ static void put_member(grundy_i_numbered_writer *w, const grundy_value *value) {
     grundy_i_put_bytes(w->out, "null", 4);
   } else {
     json->comma = false;
-    grundy_i_json_open(json, '{');
-    grundy_i_json_key_decimals(json, "loopy", value->loops, value->loop_count);
-    grundy_i_json_close(json, '}');
+    GRUNDY_JSON(json, "{loopy:%A}", value->loops, value->loop_count);
   }
   json->comma = true;
 }
 
 static void begin_json(grundy_i_numbered_writer *w) {
   w->json = grundy_i_json_begin(w->out);
-  grundy_i_json_key_string(&w->json, "game", w->game->name);
-  grundy_i_json_key_open(&w->json, "values", '{');
+  GRUNDY_JSON(&w->json, "game:%s values:{", w->game->name);
 }
 
 static void end_json(grundy_i_numbered_writer *w, const char *dot, const char *note) {
-  grundy_i_json_close(&w->json, '}');
-  if (dot) grundy_i_json_key_string(&w->json, "dot", dot);
-  if (note) grundy_i_json_key_string(&w->json, "note", note);
+  GRUNDY_JSON(&w->json, "} dot:%S note:%S", dot, note);
   grundy_i_json_end(&w->json);
 }
 

@@ -18,8 +18,7 @@ static void put_part(grundy_buffer *out, const grundy_pair_part *part) {
 static void say(grundy_buffer *out, grundy_language language, const char *id,
                 const grundy_pair_pattern *p) {
   const grundy_pair_miss *miss = &p->runner_up;
-  grundy_buffer text = grundy_i_buffer(out->context), part = grundy_i_buffer(out->context),
-                formula = grundy_i_buffer(out->context);
+  grundy_buffer part = grundy_i_buffer(out->context), formula = part;
   char wrong[24];
   bool found = p->status != GRUNDY_PATTERN_NONE && strcmp(id, "pair-pattern.runner-up") != 0;
   if (found || miss->known) {
@@ -27,23 +26,12 @@ static void say(grundy_buffer *out, grundy_language language, const char *id,
   }
   put_part(&part, &p->part);
   snprintf(wrong, sizeof wrong, "%llu", (unsigned long long)miss->wrong);
-  const grundy_i_blank blanks[] = {
-      {"formula", formula.data, 0},
-      {"part", part.data ? part.data : "", 0},
-      {"corner", NULL, p->corner - 1},
-      {"to", NULL, p->rows - 1},
-      {"tried", NULL, p->tried},
-      {"fewest", NULL, GRUNDY_PATTERN_PAIRS_FEWEST},
-      {"a", NULL, miss->a},
-      {"b", NULL, miss->b},
-      {"right", NULL, miss->right},
-      {"wrong", miss->has_value ? wrong : grundy_i_word(language, "pattern.no-value"), 0},
-      {NULL, NULL, 0}};
-  grundy_i_say(&text, language, id, blanks);
-  if (text.length) grundy_i_put_wrapped(out, text.data, 0);
-  grundy_i_put_end(out, &formula);
-  grundy_i_put_end(out, &part);
-  grundy_i_put_end(out, &text);
+  const grundy_i_blanks *blanks = GRUNDY_BLANKS(
+      "formula part corner to tried fewest a b right wrong", &formula, &part, p->corner - 1,
+      p->rows - 1, p->tried, GRUNDY_PATTERN_PAIRS_FEWEST, miss->a, miss->b, miss->right,
+      miss->has_value ? wrong : grundy_i_word(language, "pattern.no-value"));
+  grundy_i_say_wrapped(out, language, id, blanks);
+  GRUNDY_CLEAR(&formula, &part);
 }
 
 void grundy_i_text_pair_pattern(grundy_buffer *out, const grundy_pair_pattern *p,
@@ -67,40 +55,27 @@ void grundy_i_text_pair_pattern(grundy_buffer *out, const grundy_pair_pattern *p
   }
   for (grundy_i_dialect d = GRUNDY_DIALECT_CPP; found && d <= GRUNDY_DIALECT_PYTHON; d++) {
     grundy_i_put(out, "\n%s", style.bold);
-    grundy_i_say(out, language, heads[d], GRUNDY_BLANKS({"to", NULL, p->rows}));
+    grundy_i_say(out, language, heads[d], GRUNDY_BLANKS("to", p->rows));
     grundy_i_put(out, "%s\n\n", style.plain);
     grundy_i_put_pair_code(out, p, d);
   }
 }
 
-static void put_text(grundy_i_json *json, const char *key, grundy_buffer *text) {
-  grundy_i_json_name(json, key);
-  grundy_i_json_text(json, text->data ? text->data : "", text->length);
-  if (json->out->status == GRUNDY_OK) json->out->status = text->status;
-  text->length = 0;
-}
-
 void grundy_i_json_key_pair_pattern(grundy_i_json *json, const grundy_pair_pattern *p) {
-  grundy_buffer text = grundy_i_buffer(json->out->context);
+  grundy_buffer formula = grundy_i_buffer(json->out->context), part = formula, cpp = formula,
+                python = formula;
   bool found = p->status != GRUNDY_PATTERN_NONE;
-  grundy_i_json_key_open(json, "pattern", '{');
-  grundy_i_json_key_string(json, "status", found ? "observed" : "none");
+  GRUNDY_JSON(json, "pattern:{status:%s", found ? "observed" : "none");
   if (found) {
-    grundy_i_put_formula(&text, &p->formula, GRUNDY_DIALECT_TEXT);
-    put_text(json, "formula", &text);
-    put_part(&text, &p->part);
-    put_text(json, "where", &text);
+    grundy_i_put_formula(&formula, &p->formula, GRUNDY_DIALECT_TEXT);
+    put_part(&part, &p->part);
+    grundy_i_put_pair_code(&cpp, p, GRUNDY_DIALECT_CPP);
+    grundy_i_put_pair_code(&python, p, GRUNDY_DIALECT_PYTHON);
+    GRUNDY_JSON(json, "formula:%s where:%s", &formula, &part);
   }
-  grundy_i_json_key_bool(json, "symmetric", p->symmetric);
-  grundy_i_json_key_number(json, "found_to", p->corner - 1);
-  grundy_i_json_key_number(json, "to", p->rows - 1);
-  grundy_i_json_key_number(json, "tried", p->tried);
-  if (found) {
-    grundy_i_put_pair_code(&text, p, GRUNDY_DIALECT_CPP);
-    put_text(json, "cpp", &text);
-    grundy_i_put_pair_code(&text, p, GRUNDY_DIALECT_PYTHON);
-    put_text(json, "python", &text);
-  }
-  grundy_i_json_close(json, '}');
-  grundy_i_put_end(json->out, &text);
+  GRUNDY_JSON(json, "symmetric:%b found_to:%n to:%n tried:%n", p->symmetric, p->corner - 1,
+              p->rows - 1, p->tried);
+  if (found) GRUNDY_JSON(json, "cpp:%s python:%s", &cpp, &python);
+  GRUNDY_JSON(json, "}");
+  GRUNDY_CLEAR(&formula, &part, &cpp, &python);
 }

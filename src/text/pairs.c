@@ -62,9 +62,9 @@ static void put_tame(grundy_i_json *json, pairs_writer *w) {
   const grundy_tameness *tame = w->v->tame;
   GRUNDY_JSON(json, "tame:{status:%s proof:%s", kinds[tame->kind], proofs[tame->proof]);
   if (tame->proof == GRUNDY_TAME_PROOF_LAST_FICKLE) {
-    grundy_i_json_key_number(json, "last_fickle", tame->last_fickle);
+    GRUNDY_JSON(json, "last_fickle:%n", tame->last_fickle);
   }
-  grundy_i_json_key(json, "wild_from");
+  GRUNDY_JSON(json, "wild_from:");
   if (tame->kind != GRUNDY_TAMENESS_WILD) {
     grundy_i_json_null(json);
   } else if (w->v->game->ruleset->dimensions == 1) {
@@ -89,7 +89,7 @@ static void json_pairs(grundy_buffer *out, const grundy_pair_listing *listing, c
   if (v.genera) put_each(&json, &w, "genera", true);
   put_tame(&json, &w);
   if (v.period) grundy_i_json_key_period(&json, v.period);
-  if (note) grundy_i_json_key_string(&json, "note", note);
+  GRUNDY_JSON(&json, "note:%S", note);
   grundy_i_json_end(&json);
   grundy_buffer_clear(&w.name);
 }
@@ -157,11 +157,8 @@ static void put_names(pairs_writer *w) {
   }
 }
 
-static void say(pairs_writer *w, const char *id, const grundy_i_blank *blanks) {
-  grundy_buffer text = grundy_i_buffer(w->out->context);
-  grundy_i_say(&text, w->language, id, blanks);
-  if (text.length) grundy_i_put_wrapped(w->out, text.data, 0);
-  grundy_i_put_end(w->out, &text);
+static void say(pairs_writer *w, const char *id, const grundy_i_blanks *blanks) {
+  grundy_i_say_wrapped(w->out, w->language, id, blanks);
 }
 
 static void say_tame(pairs_writer *w) {
@@ -170,9 +167,9 @@ static void say_tame(pairs_writer *w) {
   const grundy_tameness *tame = w->v->tame;
   bool wild = tame->kind == GRUNDY_TAMENESS_WILD;
   say(w, wild ? "pairs.wild" : proofs[tame->proof],
-      GRUNDY_BLANKS({"component", wild ? name_of(w, tame->wild_from) : "", 0},
-                    {"last", NULL, tame->last_fickle}, {"computed", NULL, tame->computed},
-                    {"theorem", grundy_phrase_text(&tame->theorem, w->language), 0}));
+      GRUNDY_BLANKS("component last computed theorem", wild ? name_of(w, tame->wild_from) : "",
+                    tame->last_fickle, tame->computed,
+                    grundy_phrase_text(&tame->theorem, w->language)));
 }
 
 static void say_period(pairs_writer *w) {
@@ -181,8 +178,7 @@ static void say_period(pairs_writer *w) {
       period->status != GRUNDY_PERIOD_PROVED ? "pairs.period.none"
       : period->saltus                       ? "pairs.period.arithmetic"
                                              : "pairs.period.found",
-      GRUNDY_BLANKS({"preperiod", NULL, period->preperiod}, {"period", NULL, period->period},
-                    {"saltus", NULL, period->saltus}));
+      GRUNDY_BLANKS("preperiod period saltus", period->preperiod, period->period, period->saltus));
 }
 
 static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, const char *note,
@@ -193,8 +189,8 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, c
   bool heaps = v.game->ruleset->dimensions == 1;
   GRUNDY_INIT(out->context, &w.name, &w.cell);
   grundy_i_say_line(out, language, heaps ? "pairs.title" : "pairs.title.named",
-                    GRUNDY_BLANKS({"game", v.game->name, 0}, {"from", NULL, v.from},
-                                  {"to", NULL, v.count ? v.from + (v.count - 1) : v.from}));
+                    GRUNDY_BLANKS("game from to", v.game->name, v.from,
+                                  v.count ? v.from + (v.count - 1) : v.from));
   if (heaps) {
     put_table(&w);
   } else {
@@ -204,7 +200,7 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, c
   say_tame(&w);
   if (v.period) say_period(&w);
   if (v.tame->kind == GRUNDY_TAMENESS_WILD) {
-    say(&w, "pairs.quotient", GRUNDY_BLANKS({"game", v.game->name, 0}));
+    say(&w, "pairs.quotient", GRUNDY_BLANKS("game", v.game->name));
   }
   grundy_i_say_note(out, language, "note", note);
   grundy_i_put_end(out, &w.cell);

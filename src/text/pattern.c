@@ -20,12 +20,8 @@ typedef struct pattern_page {
   grundy_i_style style;
 } pattern_page;
 
-/* Says a template as a paragraph. */
-static void say(const pattern_page *p, const char *id, const grundy_i_blank *blanks) {
-  grundy_buffer text = grundy_i_buffer(p->out->context);
-  grundy_i_say(&text, p->language, id, blanks);
-  if (text.length) grundy_i_put_wrapped(p->out, text.data, 0);
-  grundy_i_put_end(p->out, &text);
+static void say(const pattern_page *p, const char *id, const grundy_i_blanks *blanks) {
+  grundy_i_say_wrapped(p->out, p->language, id, blanks);
 }
 
 /* A formula with its table, "d[n mod 4], d = [0, 1, 2, 0]"; only the beginning of a long one, since
@@ -61,9 +57,7 @@ static void put_head(const pattern_page *p) {
   for (uint64_t n = 0; n < p->pattern->from; n++) {
     grundy_i_put(&list, "%s%llu", n ? ", " : "", (unsigned long long)p->values[n]);
   }
-  if (list.length)
-    say(p, "pattern.head",
-        GRUNDY_BLANKS({"list", list.data, 0}, {"count", NULL, p->pattern->from}));
+  if (list.length) say(p, "pattern.head", GRUNDY_BLANKS("list count", list.data, p->pattern->from));
   grundy_i_put_end(p->out, &list);
 }
 
@@ -86,21 +80,15 @@ static void put_found(const pattern_page *p) {
   grundy_i_say(&range, p->language,
                proved && (pattern->theorem || !pattern->complete) ? "pattern.for-ever"
                                                                   : "pattern.as-seen",
-               GRUNDY_BLANKS({"from", NULL, pattern->from}, {"to", NULL, pattern->to}));
+               GRUNDY_BLANKS("from to", pattern->from, pattern->to));
   if (!pattern->is_regular) put_formula(&formula, &pattern->formula);
   const grundy_ruleset *rules = pattern->theorem;
   const char *theorem = rules ? grundy_phrase_text(&rules->theorem, p->language) : NULL;
-  const grundy_i_blank blanks[] = {{"formula", formula.data, 0},
-                                   {"range", range.data, 0},
-                                   {"theorem", theorem, 0},
-                                   {"source", rules ? rules->source : NULL, 0},
-                                   {"to", NULL, pattern->to},
-                                   {"count", NULL, pattern->exception_count},
-                                   {"rank", NULL, pattern->regular.rank},
-                                   {"preperiod", NULL, pattern->period.preperiod},
-                                   {"period", NULL, pattern->period.period},
-                                   {"saltus", NULL, pattern->period.saltus},
-                                   {NULL, NULL, 0}};
+  const grundy_i_blanks *blanks =
+      GRUNDY_BLANKS("formula range theorem source to count rank preperiod period saltus",
+                    formula.data, range.data, theorem, rules ? rules->source : NULL, pattern->to,
+                    pattern->exception_count, pattern->regular.rank, pattern->period.preperiod,
+                    pattern->period.period, pattern->period.saltus);
   grundy_i_put(p->out, "%s", p->style.bold);
   if (range.length) say(p, id, blanks);
   grundy_i_put(p->out, "%s", p->style.plain);
@@ -120,15 +108,14 @@ static void put_runner_up(const pattern_page *p) {
   put_formula(&formula, &r->formula);
   snprintf(wrong, sizeof wrong, "%llu", (unsigned long long)r->wrong);
   say(p, "pattern.runner-up",
-      GRUNDY_BLANKS(
-          {"formula", formula.data, 0}, {"from", NULL, r->from}, {"to", NULL, r->at - 1},
-          {"at", NULL, r->at}, {"right", NULL, r->right},
-          {"wrong", r->has_value ? wrong : grundy_i_word(p->language, "pattern.no-value"), 0}));
+      GRUNDY_BLANKS("formula from to at right wrong", formula.data, r->from, r->at - 1, r->at,
+                    r->right,
+                    r->has_value ? wrong : grundy_i_word(p->language, "pattern.no-value")));
   grundy_i_put_end(p->out, &formula);
 }
 
 static void put_code(const pattern_page *p) {
-  const grundy_i_blank blanks[] = {{"most", NULL, GRUNDY_FORMULA_TABLE_MOST}, {NULL, NULL, 0}};
+  const grundy_i_blanks *blanks = GRUNDY_BLANKS("most", GRUNDY_FORMULA_TABLE_MOST);
   if (!grundy_i_pattern_printable(p->pattern)) {
     say(p, "pattern.no-code", blanks);
     return;
@@ -149,7 +136,7 @@ void grundy_i_text_formula(grundy_buffer *out, const grundy_pattern *pattern,
     put_found(&p);
   } else {
     say(&p, pattern->to + 1 < GRUNDY_PATTERN_FEWEST ? "pattern.few" : "pattern.none",
-        GRUNDY_BLANKS({"to", NULL, pattern->to}, {"fewest", NULL, GRUNDY_PATTERN_FEWEST}));
+        GRUNDY_BLANKS("to fewest", pattern->to, GRUNDY_PATTERN_FEWEST));
   }
 }
 
@@ -163,69 +150,58 @@ static void text_pattern(grundy_buffer *out, const grundy_pattern *pattern, cons
 
 /* ---- JSON ---- */
 
-static void put_text(grundy_i_json *json, const char *key, grundy_buffer *text) {
-  grundy_i_json_name(json, key);
-  grundy_i_json_text(json, text->data ? text->data : "", text->length);
-  if (json->out->status == GRUNDY_OK) json->out->status = text->status;
-  text->length = 0;
-}
-
-static void put_formula_json(grundy_i_json *json, const grundy_formula *f, grundy_buffer *text) {
-  grundy_i_put_formula(text, f, GRUNDY_DIALECT_TEXT);
-  put_text(json, "formula", text);
+/* A formula and, where it is not too long, its table. */
+static void put_formula_json(grundy_i_json *json, const grundy_formula *f) {
+  grundy_buffer text = grundy_i_buffer(json->out->context);
+  grundy_i_put_formula(&text, f, GRUNDY_DIALECT_TEXT);
+  GRUNDY_JSON(json, "formula:%s", &text);
+  grundy_buffer_clear(&text);
   if (!f->table_count || f->table_count > GRUNDY_FORMULA_TABLE_MOST) return;
-  grundy_i_json_key_open(json, "d", '[');
-  for (size_t i = 0; i < f->table_count; i++) {
-    if (json->comma) grundy_i_put(json->out, ",");
-    grundy_i_put(json->out, "%lld", (long long)(int64_t)f->table[i]);
-    json->comma = true;
-  }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "d:[");
+  for (size_t i = 0; i < f->table_count; i++) GRUNDY_JSON(json, "%i", (int64_t)f->table[i]);
+  GRUNDY_JSON(json, "]");
 }
 
-static void put_found_json(grundy_i_json *json, const grundy_pattern *p, const uint64_t *values,
-                           grundy_buffer *text) {
+static void put_found_json(grundy_i_json *json, const grundy_pattern *p, const uint64_t *values) {
   if (p->is_regular) {
-    grundy_i_json_key_number(json, "rank", p->regular.rank);
-    grundy_i_put_relations(text, &p->regular, "");
-    put_text(json, "relations", text);
+    grundy_buffer text = grundy_i_buffer(json->out->context);
+    grundy_i_put_relations(&text, &p->regular, "");
+    GRUNDY_JSON(json, "rank:%n relations:%s", p->regular.rank, &text);
+    grundy_buffer_clear(&text);
   } else {
-    put_formula_json(json, &p->formula, text);
+    put_formula_json(json, &p->formula);
   }
   GRUNDY_JSON(json, "from:%n exceptions:[", p->from);
   for (size_t i = 0; i < p->exception_count; i++) {
     GRUNDY_JSON(json, "{heap:%n value:%n}", p->exceptions[i], values[p->exceptions[i]]);
   }
-  grundy_i_json_close(json, ']');
-}
-
-static void put_runner_up_json(grundy_i_json *json, const grundy_near_miss *r,
-                               grundy_buffer *text) {
-  grundy_i_json_key_open(json, "runner_up", '{');
-  put_formula_json(json, &r->formula, text);
-  GRUNDY_JSON(json, "from:%n counterexample:{heap:%n value:%n formula:%N}}", r->from, r->at,
-              r->right, r->has_value, r->wrong);
+  GRUNDY_JSON(json, "]");
 }
 
 void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *pattern,
                                const uint64_t *values) {
-  grundy_buffer text = grundy_i_buffer(json->out->context);
+  grundy_buffer cpp = grundy_i_buffer(json->out->context), python = cpp;
+  const grundy_near_miss *r = &pattern->runner_up;
   GRUNDY_JSON(json, "pattern:{status:%s", statuses[pattern->status]);
   if (pattern->theorem) {
-    grundy_i_json_key_string(json, "theorem", pattern->theorem->theorem.en);
-    grundy_i_json_key_string(json, "source", pattern->theorem->source);
+    GRUNDY_JSON(json, "theorem:%s source:%s", pattern->theorem->theorem.en,
+                pattern->theorem->source);
   }
-  if (pattern->status != GRUNDY_PATTERN_NONE) put_found_json(json, pattern, values, &text);
-  grundy_i_json_key_number(json, "to", pattern->to);
-  if (pattern->runner_up.known) put_runner_up_json(json, &pattern->runner_up, &text);
+  if (pattern->status != GRUNDY_PATTERN_NONE) put_found_json(json, pattern, values);
+  GRUNDY_JSON(json, "to:%n", pattern->to);
+  if (r->known) {
+    GRUNDY_JSON(json, "runner_up:{");
+    put_formula_json(json, &r->formula);
+    GRUNDY_JSON(json, "from:%n counterexample:{heap:%n value:%n formula:%N}}", r->from, r->at,
+                r->right, r->has_value, r->wrong);
+  }
   if (grundy_i_pattern_printable(pattern)) {
-    grundy_i_put_code(&text, pattern, values, GRUNDY_DIALECT_CPP);
-    put_text(json, "cpp", &text);
-    grundy_i_put_code(&text, pattern, values, GRUNDY_DIALECT_PYTHON);
-    put_text(json, "python", &text);
+    grundy_i_put_code(&cpp, pattern, values, GRUNDY_DIALECT_CPP);
+    grundy_i_put_code(&python, pattern, values, GRUNDY_DIALECT_PYTHON);
+    GRUNDY_JSON(json, "cpp:%s python:%s", &cpp, &python);
   }
-  grundy_i_json_close(json, '}');
-  grundy_i_put_end(json->out, &text);
+  GRUNDY_JSON(json, "}");
+  GRUNDY_CLEAR(&cpp, &python);
 }
 
 static void json_pattern(grundy_buffer *out, const grundy_pattern *pattern,

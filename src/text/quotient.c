@@ -144,40 +144,39 @@ static size_t put_side(quotient_page *w, const grundy_array *relations, size_t a
 static void json_relations(quotient_page *w, grundy_i_json *json) {
   grundy_array relations;
   get_relations(w, &relations);
-  grundy_i_json_key_open(json, "relations", '[');
+  GRUNDY_JSON(json, "relations:[");
   for (size_t at = 0; at < relations.length;) {
-    grundy_i_json_open(json, '[');
+    GRUNDY_JSON(json, "[");
     for (int side = 0; side < 2; side++) {
       w->text.length = 0;
       at = put_side(w, &relations, at);
       grundy_i_json_string(json, w->text.data);
     }
-    grundy_i_json_close(json, ']');
+    GRUNDY_JSON(json, "]");
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
   grundy_array_clear(&relations);
 }
 
 static void json_generators(quotient_page *w, grundy_i_json *json) {
-  grundy_i_json_key_open(json, "generators", '[');
+  GRUNDY_JSON(json, "generators:[");
   for (uint64_t g = 0; g < grundy_quotient_sizes_of(w->report->quotient)->generators; g++) {
-    grundy_i_json_open(json, '{');
+    GRUNDY_JSON(json, "{");
     w->text.length = 0;
     put_generator(&w->text, g);
-    grundy_i_json_key_string(json, "name", w->text.data);
+    GRUNDY_JSON(json, "name:%s", w->text.data);
     const grundy_game *game = generator(w, g);
-    if (run_count(w) > 1) grundy_i_json_key_string(json, "game", game->name);
-    GRUNDY_JSON(json, "component:%s}", w->text.data);
+    GRUNDY_JSON(json, "game:%S component:%s}", run_count(w) > 1 ? game->name : NULL, &w->text);
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static void json_status(grundy_i_json *json, quotient_share share) {
-  grundy_i_json_key_string(json, "status",
-                           share == WHOLE      ? "proved"
-                           : share == INFINITE ? "infinite"
-                           : share == A_PART   ? "partial"
-                                               : "none");
+  GRUNDY_JSON(json, "status:%s",
+              share == WHOLE      ? "proved"
+              : share == INFINITE ? "infinite"
+              : share == A_PART   ? "partial"
+                                  : "none");
 }
 
 static void json_infinity(quotient_page *w, grundy_i_json *json) {
@@ -193,11 +192,11 @@ static void json_run(quotient_page *w, grundy_i_json *json, const quotient_run *
   const grundy_tameness *tame = run->tame;
   const bool heaps = !run->components.count;
   if (!heaps) {
-    grundy_i_json_key_open(json, "position", '[');
+    GRUNDY_JSON(json, "position:[");
     for (size_t i = 0; i < run->components.count; i++) {
       grundy_i_json_string(json, print(w, run->game, grundy_run_component(&run->components, i)));
     }
-    grundy_i_json_close(json, ']');
+    GRUNDY_JSON(json, "]");
   }
   const bool periodic = heaps && is_periodic(run);
   GRUNDY_JSON(json, "preperiod:%N period:%N computed_to:%N wild_from:%N", periodic,
@@ -210,7 +209,7 @@ static void json_run(quotient_page *w, grundy_i_json *json, const quotient_run *
   for (uint64_t i = 0; i < (heaps ? run->heaps : run->components.count); i++) {
     grundy_i_json_string(json, element_at(w, run, i));
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 /* A single run is described with the quotient, several one by one. */
@@ -220,15 +219,15 @@ static void json_runs(quotient_page *w, grundy_i_json *json) {
     json_run(w, json, &run);
     return;
   }
-  grundy_i_json_key_open(json, "components", '[');
+  GRUNDY_JSON(json, "components:[");
   for (size_t i = 0; i < run_count(w); i++) {
     run = run_at(w, i);
     GRUNDY_JSON(json, "{game:%s", run.game->name);
     json_status(json, share_of_run(w, &run));
     json_run(w, json, &run);
-    grundy_i_json_close(json, '}');
+    GRUNDY_JSON(json, "}");
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 /* Products of each two elements, where there are few; the first row and column are those of 1. */
@@ -236,15 +235,15 @@ static void json_table(quotient_page *w, grundy_i_json *json) {
   const grundy_quotient *q = w->report->quotient;
   const uint64_t order = grundy_quotient_sizes_of(q)->order;
   if (order > MOST_IN_TABLE) return;
-  grundy_i_json_key_open(json, "table", '[');
+  GRUNDY_JSON(json, "table:[");
   for (uint64_t x = 0; x < order; x++) {
-    grundy_i_json_open(json, '[');
+    GRUNDY_JSON(json, "[");
     for (uint64_t y = 0; y < order; y++) {
       grundy_i_json_string(json, element(w, grundy_quotient_product(q, x, y)));
     }
-    grundy_i_json_close(json, ']');
+    GRUNDY_JSON(json, "]");
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static void json_quotient(grundy_buffer *out, const grundy_quotient_report *report,
@@ -252,20 +251,20 @@ static void json_quotient(grundy_buffer *out, const grundy_quotient_report *repo
   quotient_page w = begin(out, report);
   grundy_i_json json = grundy_i_json_begin(out);
   const grundy_quotient_sizes *sizes = grundy_quotient_sizes_of(report->quotient);
-  grundy_i_json_key_string(&json, "game", run_count(&w) > 1 ? "sum" : run_at(&w, 0).game->name);
+  GRUNDY_JSON(&json, "game:%s", run_count(&w) > 1 ? "sum" : run_at(&w, 0).game->name);
   json_status(&json, share_of_all(&w));
   GRUNDY_JSON(&json, "order:%n p_size:%n", sizes->order, sizes->p_size);
   json_runs(&w, &json);
   if (report->infinity.proved) json_infinity(&w, &json);
   json_generators(&w, &json);
   json_relations(&w, &json);
-  grundy_i_json_key_open(&json, "p_portion", '[');
+  GRUNDY_JSON(&json, "p_portion:[");
   for (uint64_t x = 0; x < sizes->order; x++) {
     if (grundy_quotient_is_p(report->quotient, x)) grundy_i_json_string(&json, element(&w, x));
   }
-  grundy_i_json_close(&json, ']');
+  GRUNDY_JSON(&json, "]");
   json_table(&w, &json);
-  if (note) grundy_i_json_key_string(&json, "note", note);
+  GRUNDY_JSON(&json, "note:%S", note);
   grundy_i_json_end(&json);
   end(&w);
 }
@@ -368,15 +367,13 @@ static void say(quotient_page *w, const quotient_run *run, grundy_language langu
   const grundy_quotient_report *r = w->report;
   w->text.length = 0;
   grundy_i_say(&w->text, language, id,
-               GRUNDY_BLANKS({"game", run->game->name, 0},
-                             {"order", NULL, grundy_quotient_sizes_of(r->quotient)->order},
-                             {"p", NULL, grundy_quotient_sizes_of(r->quotient)->p_size},
-                             {"preperiod", NULL, run->period.preperiod},
-                             {"period", NULL, run->period.period},
-                             {"computed", NULL, run->period.computed_to},
-                             {"theorem", grundy_phrase_text(&run->period.theorem, language), 0},
-                             {"wild", NULL, run->tame->wild_from},
-                             {"tame", grundy_phrase_text(&run->tame->theorem, language), 0}));
+               GRUNDY_BLANKS("game order p preperiod period computed theorem wild tame",
+                             run->game->name, grundy_quotient_sizes_of(r->quotient)->order,
+                             grundy_quotient_sizes_of(r->quotient)->p_size, run->period.preperiod,
+                             run->period.period, run->period.computed_to,
+                             grundy_phrase_text(&run->period.theorem, language),
+                             run->tame->wild_from,
+                             grundy_phrase_text(&run->tame->theorem, language)));
   if (w->text.length) grundy_i_put_wrapped(w->out, w->text.data, 0);
 }
 
@@ -431,11 +428,10 @@ static void say_infinite(quotient_page *w, grundy_language language, grundy_i_st
   grundy_i_put(&counter, "%s %s", t->counter_game->name, print(w, t->counter_game, t->counter));
   w->text.length = 0;
   grundy_i_say(&w->text, language, "quotient.infinite",
-               GRUNDY_BLANKS({"component", component.data ? component.data : "", 0},
-                             {"counter", counter.data ? counter.data : "", 0},
-                             {"from", NULL, t->from}, {"next", NULL, t->from + t->period},
-                             {"third", NULL, t->from + 2 * t->period}, {"period", NULL, t->period},
-                             {"column", NULL, t->column}, {"width", NULL, t->width}));
+               GRUNDY_BLANKS("component counter from next third period column width",
+                             component.data ? component.data : "", counter.data ? counter.data : "",
+                             t->from, t->from + t->period, t->from + 2 * t->period, t->period,
+                             t->column, t->width));
   grundy_i_put(w->out, "%s", style.bold);
   if (w->text.length) grundy_i_put_wrapped(w->out, w->text.data, 0);
   grundy_i_put(w->out, "%s", style.plain);

@@ -40,18 +40,10 @@ enum { MARGIN = 4, INNER_MARGIN = 7 };
 
 /* ---- blanks ---- */
 
-static bool names_component(const char *name, size_t length) {
+static bool names_component(const char *name) {
   static const char word[] = "component";
-  size_t tail = sizeof word - 1;
-  return length >= tail && memcmp(name + length - tail, word, tail) == 0;
-}
-
-static const grundy_field *field_of(const grundy_reason *reason, const char *name, size_t length) {
-  for (size_t i = 0; i < reason->field_count; i++) {
-    const grundy_field *field = &reason->fields[i];
-    if (strlen(field->name) == length && memcmp(field->name, name, length) == 0) return field;
-  }
-  return NULL;
+  size_t length = strlen(name), tail = sizeof word - 1;
+  return length >= tail && strcmp(name + length - tail, word) == 0;
 }
 
 /* "nim 3"; valid until the next label. */
@@ -110,22 +102,22 @@ static const char *say_move(blanks *b) {
 
 /* A field called …component is replaced by the component's label ("nim 3"); what is missing shows
  * as ?. */
-static int find(void *user, const char *name, size_t length, grundy_i_filling *out) {
+static bool find(void *user, const char *name, grundy_i_filling *out) {
   blanks *b = user;
-  const grundy_field *field = field_of(b->reason, name, length);
+  const grundy_field *field = grundy_reason_field(b->reason, name);
   b->text = "?";
-  if (length == 4 && memcmp(name, "said", length) == 0) {
+  if (strcmp(name, "said") == 0) {
     b->text = say_move(b);
-  } else if (names_component(name, length)) {
+  } else if (names_component(name)) {
     b->text = label_of(b->p, field ? (size_t)field->number : b->reason->component);
   } else if (field && strcmp(field->name, "parity") == 0) {
     b->text = parity(b->p, field->texts[0]);
   } else if (field) {
     *out = grundy_i_filling_of(field);
-    return 1;
+    return true;
   }
   *out = (grundy_i_filling){GRUNDY_FIELD_TEXT, 1, NULL, &b->text};
-  return 1;
+  return true;
 }
 
 /* The ending for a position of one component, or of none; "" for a sum. */
@@ -172,6 +164,14 @@ static void put_line(reasons_page *p, const grundy_reason *reason) {
   }
 }
 
+/* Item `i` of a list: an option, "" for nothing, and its value. */
+static void put_item(reasons_page *p, size_t i, uint64_t value, const char *option) {
+  if (i) grundy_i_say(p->out, p->language, "reason.mex.comma", NULL);
+  grundy_i_say(p->out, p->language, "reason.mex.item",
+               GRUNDY_BLANKS("value option", value,
+                             *option ? option : grundy_i_word(p->language, "nothing")));
+}
+
 /* "kayles 3 -> 1 + 1 (0), 1 (1), 2 (2); none has value 3." */
 static void put_mex(reasons_page *p, const grundy_reason *reason) {
   const grundy_field *seen = grundy_reason_field(reason, "seen");
@@ -180,11 +180,7 @@ static void put_mex(reasons_page *p, const grundy_reason *reason) {
   fill(p, template_of(p, "mex", count ? ".begin" : ".none"), reason);
   for (size_t i = 0; i < shown; i++) {
     const char *option = by && i < by->count ? by->texts[i] : "…";
-    if (*option == '\0') option = grundy_i_word(p->language, "nothing");
-    const grundy_i_blank item[] = {
-        {"value", NULL, seen->numbers[i]}, {"option", option, 0}, {NULL, NULL, 0}};
-    if (i > 0) grundy_i_say(p->out, p->language, "reason.mex.comma", NULL);
-    grundy_i_say(p->out, p->language, "reason.mex.item", item);
+    put_item(p, i, seen->numbers[i], option);
   }
   if (count > shown) {
     grundy_i_say(p->out, p->language, "reason.mex.comma", NULL);
@@ -218,12 +214,7 @@ static void put_sum_options(reasons_page *p, const grundy_reason *reason) {
     for (size_t c = 0; c < grundy_position_count(p->cursor->position); c++) {
       put_part(p, &option, c, c == at->numbers[i] ? to->texts[i] : NULL);
     }
-    const grundy_i_blank item[] = {
-        {"value", NULL, values->numbers[i]},
-        {"option", option.length ? option.data : grundy_i_word(p->language, "nothing"), 0},
-        {NULL, NULL, 0}};
-    if (i > 0) grundy_i_say(p->out, p->language, "reason.mex.comma", NULL);
-    grundy_i_say(p->out, p->language, "reason.mex.item", item);
+    put_item(p, i, values->numbers[i], option.length ? option.data : "");
     grundy_i_put_end(p->out, &option);
   }
   fill(p, template_of(p, "sum-options", ".end"), reason);
@@ -394,7 +385,7 @@ static void end_table(reasons_page *p) {
 }
 
 static void put_more(reasons_page *p, size_t count) {
-  const grundy_i_blank more[] = {{"n", NULL, count}, {NULL, NULL, 0}};
+  const grundy_i_blanks *more = GRUNDY_BLANKS("n", count);
   grundy_i_put(p->answer, "%*s", INNER_MARGIN, "");
   grundy_i_say(p->out, p->language, "steps.more", more);
   end_paragraph(p, INNER_MARGIN);
@@ -450,50 +441,37 @@ static void text_reasons(grundy_buffer *out, const grundy_print_options *how,
 /* Reasons as JSON: an id, the component it is about, and the fields as they are. Heap sizes and
  * nim-values are decimal strings, places and bits are numbers. */
 
-static void put_list(grundy_i_json *json, const grundy_field *field) {
-  grundy_i_json_open(json, '[');
-  for (size_t i = 0; i < field->count; i++) {
-    if (field->kind == GRUNDY_FIELD_NUMBERS) {
-      grundy_i_json_decimal(json, field->numbers[i]);
-    } else {
-      grundy_i_json_string(json, field->texts[i]);
-    }
-  }
-  grundy_i_json_close(json, ']');
-}
-
 static void put_field(grundy_i_json *json, const grundy_field *field) {
   grundy_i_json_name(json, field->name);
-  switch (field->kind) {
-  case GRUNDY_FIELD_NUMBER:
+  if (field->kind == GRUNDY_FIELD_NUMBER) {
     grundy_i_json_decimal(json, field->number);
-    break;
-  case GRUNDY_FIELD_INDEX:
+  } else if (field->kind == GRUNDY_FIELD_INDEX) {
     grundy_i_json_number(json, field->number);
-    break;
-  case GRUNDY_FIELD_TEXT:
+  } else if (field->kind == GRUNDY_FIELD_TEXT) {
     grundy_i_json_string(json, field->texts[0]);
-    break;
-  default:
-    put_list(json, field);
-    break;
+  } else if (field->kind == GRUNDY_FIELD_NUMBERS) {
+    GRUNDY_JSON(json, "%A", field->numbers, field->count);
+  } else {
+    GRUNDY_JSON(json, "[");
+    for (size_t i = 0; i < field->count; i++) grundy_i_json_string(json, field->texts[i]);
+    GRUNDY_JSON(json, "]");
   }
 }
 
 void grundy_i_put_reasons_json(grundy_i_json *json, const grundy_reasons *reasons) {
-  grundy_i_json_open(json, '[');
+  GRUNDY_JSON(json, "[");
   for (size_t i = 0; i < reasons->count; i++) {
     const grundy_reason *reason = &reasons->list[i];
     bool placed = reason->component != SIZE_MAX;
     GRUNDY_JSON(json, "{id:%s", reason->id);
-    if (placed) grundy_i_json_key_number(json, "component", reason->component);
+    if (placed) GRUNDY_JSON(json, "component:%n", reason->component);
     for (size_t f = 0; f < reason->field_count; f++) {
       bool again = placed && strcmp(reason->fields[f].name, "component") == 0;
       if (!again) put_field(json, &reason->fields[f]);
     }
-    grundy_i_json_close(json, '}');
+    GRUNDY_JSON(json, "}");
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static void json_reasons(grundy_buffer *out, const grundy_reasons *reasons) {

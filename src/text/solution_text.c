@@ -26,7 +26,7 @@ typedef struct solution_page {
   grundy_buffer number;
 } solution_page;
 
-static void say(const solution_page *p, const char *id, const grundy_i_blank *blanks) {
+static void say(const solution_page *p, const char *id, const grundy_i_blanks *blanks) {
   grundy_i_say(p->out, p->language, id, blanks);
 }
 
@@ -71,13 +71,13 @@ static const char *outcome_style(const solution_page *p) {
 static void put_outcome(solution_page *p) {
   const grundy_solution *solution = p->solution;
   grundy_i_put_string(p->out, outcome_style(p));
-  say(p, outcome_id(solution), GRUNDY_BLANKS({"value", NULL, solution->value}));
+  say(p, outcome_id(solution), GRUNDY_BLANKS("value", solution->value));
   put_line_end(p);
   grundy_i_say_note(p->out, p->language, "note", grundy_phrase_text(solution->note, p->language));
   if (solution->loopy) {
     grundy_buffer value = grundy_i_buffer(p->out->context);
     grundy_status s = grundy_i_put_infinite(&value, solution->loops, solution->loop_count);
-    if (s == GRUNDY_OK) say(p, "value.loopy", GRUNDY_BLANKS({"value", value.data, 0}));
+    if (s == GRUNDY_OK) say(p, "value.loopy", GRUNDY_BLANKS("value", value.data));
     if (p->out->status == GRUNDY_OK) p->out->status = s;
     grundy_i_put_end(p->out, &value);
     grundy_i_put_bytes(p->out, "\n", 1);
@@ -99,7 +99,7 @@ static void put_duration(const solution_page *p, const char *id, const grundy_du
   grundy_i_say_note(p->out, p->language, "note", grundy_phrase_text(duration->note, p->language));
   if (!duration->known) return;
   say(p, duration->moves == GRUNDY_ENDLESS ? "remoteness.never" : id,
-      GRUNDY_BLANKS({"moves", NULL, duration->moves}));
+      GRUNDY_BLANKS("moves", duration->moves));
   grundy_i_put_bytes(p->out, "\n", 1);
 }
 
@@ -120,7 +120,7 @@ void grundy_i_put_how(grundy_buffer *out, grundy_language language, const char *
   snprintf(id, sizeof id, "method.%s", symmetry ? source : method);
   grundy_i_say(out, language, id, NULL);
   if (source && !symmetry)
-    grundy_i_say(out, language, "method.source", GRUNDY_BLANKS({"source", source, 0}));
+    grundy_i_say(out, language, "method.source", GRUNDY_BLANKS("source", source));
 }
 
 /* How a value was found. Many rows say the same as the one before, whose text is then copied. */
@@ -215,7 +215,7 @@ static void put_values(solution_page *p) {
   grundy_i_put_bytes(p->out, "\n", 1);
   for (size_t i = 0; i < shown; i++) put_value_row(p, i, labels, values);
   if (shown < total) {
-    say(p, "components.more", GRUNDY_BLANKS({"n", NULL, total - shown}));
+    say(p, "components.more", GRUNDY_BLANKS("n", total - shown));
     grundy_i_put_bytes(p->out, "\n", 1);
   }
 }
@@ -242,7 +242,7 @@ static void put_changes(solution_page *p, const grundy_move *move) {
     put_move(p, at);
   }
   if (p->solution->remoteness.known && move->remoteness != GRUNDY_ENDLESS) {
-    say(p, "move.lasts", GRUNDY_BLANKS({"moves", NULL, move->remoteness}));
+    say(p, "move.lasts", GRUNDY_BLANKS("moves", move->remoteness));
   }
 }
 
@@ -264,8 +264,7 @@ static void put_which(solution_page *p, size_t move) {
   bool said = game->display->describe && p->cursor.unsaid == GRUNDY_OK;
   bool unclear = !said && ((move > 0 && alike(p, move - 1, move)) ||
                            (move + 1 < solution->move_count && alike(p, move, move + 1)));
-  if (unclear)
-    say(p, "moves.which", GRUNDY_BLANKS({"n", NULL, solution->moves[move].component + 1}));
+  if (unclear) say(p, "moves.which", GRUNDY_BLANKS("n", solution->moves[move].component + 1));
 }
 
 static void put_moves_head(const solution_page *p, size_t shown) {
@@ -277,7 +276,7 @@ static void put_moves_head(const solution_page *p, size_t shown) {
                    : draw                                 ? "draws.first"
                                                           : "moves.first";
   grundy_i_put(p->out, "\n%s", p->style.bold);
-  say(p, id, GRUNDY_BLANKS({"n", NULL, solution->moves_total.total}, {"shown", NULL, shown}));
+  say(p, id, GRUNDY_BLANKS("n shown", solution->moves_total.total, shown));
   put_line_end(p);
 }
 
@@ -311,8 +310,8 @@ static void put_search(const solution_page *p) {
   const grundy_solution *solution = p->solution;
   grundy_i_put_bytes(p->out, "\n", 1);
   say(p, "search.statistics",
-      GRUNDY_BLANKS({"nodes", NULL, solution->nodes}, {"entries", NULL, solution->table_entries},
-                    {"hits", NULL, solution->table_hits}));
+      GRUNDY_BLANKS("nodes entries hits", solution->nodes, solution->table_entries,
+                    solution->table_hits));
   grundy_i_put_bytes(p->out, "\n", 1);
 }
 

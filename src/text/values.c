@@ -53,15 +53,13 @@ void grundy_i_put_statistics_text(grundy_buffer *out, const grundy_statistics *s
   grundy_i_style style = grundy_i_style_of(color);
   grundy_i_put(out, "%s", style.bold);
   grundy_i_say(out, language, "statistics.largest",
-               GRUNDY_BLANKS({"to", NULL, statistics->heaps - 1},
-                             {"largest", NULL, statistics->largest},
-                             {"at", NULL, statistics->largest_at}));
+               GRUNDY_BLANKS("to largest at", statistics->heaps - 1, statistics->largest,
+                             statistics->largest_at));
   grundy_i_put(out, "%s\n", style.plain);
   if (statistics->space.known) {
-    const grundy_i_blank space[] = {{"mask", NULL, statistics->space.mask},
-                                    {"rare", NULL, statistics->space.rare_count},
-                                    {"last", NULL, statistics->space.last_rare},
-                                    {NULL, NULL, 0}};
+    const grundy_i_blanks *space =
+        GRUNDY_BLANKS("mask rare last", statistics->space.mask, statistics->space.rare_count,
+                      statistics->space.last_rare);
     grundy_i_say_line(out, language,
                       statistics->space.parity ? "statistics.space.parity" : "statistics.space",
                       space);
@@ -90,7 +88,7 @@ static void report_statistics_json(grundy_i_json *json, const grundy_statistics 
     GRUNDY_JSON(json, "rare:%n last_rare:%n mask:%n parity:%n", statistics->space.rare_count,
                 statistics->space.last_rare, statistics->space.mask, statistics->space.parity);
   }
-  grundy_i_json_key_open(json, "histogram", '[');
+  GRUNDY_JSON(json, "histogram:[");
   for (unsigned bin = 0; bin <= bin_of(statistics->largest); bin++) {
     GRUNDY_JSON(json, "{from:%n to:%n count:%n}", bin_first(bin), bin_last(bin),
                 statistics->counts[bin]);
@@ -137,20 +135,18 @@ void grundy_i_json_key_period(grundy_i_json *json, const grundy_period *period) 
 /* The label of an answer that a limit or an interruption has cut short. */
 static void put_partial(grundy_i_json *json, const grundy_i_listing_writer *w, const char *note) {
   const grundy_listing *v = &w->listing;
-  grundy_i_json_key_bool(json, "partial", true);
+  GRUNDY_JSON(json, "partial:%b", true);
   uint64_t last = v->listed && w->written ? v->from + (w->written - 1) : v->to;
   if (v->period && v->period->computed_to > last) last = v->period->computed_to;
-  if (!v->pairs && (v->count || !v->listed)) grundy_i_json_key_number(json, "computed_to", last);
-  grundy_i_json_key_string(json, "note", note);
+  if (!v->pairs && (v->count || !v->listed)) GRUNDY_JSON(json, "computed_to:%n", last);
+  GRUNDY_JSON(json, "note:%s", note);
 }
 
 static void json_begin(grundy_i_listing_writer *w) {
   const grundy_listing *v = &w->listing;
   w->json = grundy_i_json_begin(w->out);
-  if (v->game) grundy_i_json_key_string(&w->json, "game", v->game->name);
-  GRUNDY_JSON(&w->json, "from:%n to:%n", v->from, v->to);
-  if (!v->listed) return;
-  grundy_i_json_key_open(&w->json, "values", '[');
+  GRUNDY_JSON(&w->json, "game:%S from:%n to:%n", v->game ? v->game->name : NULL, v->from, v->to);
+  if (v->listed) GRUNDY_JSON(&w->json, "values:[");
 }
 
 static void json_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
@@ -173,13 +169,13 @@ static void json_end(grundy_i_listing_writer *w, const char *note) {
   const grundy_listing *v = &w->listing;
   grundy_i_json *json = &w->json;
   bool open = v->pairs && w->written % width(v) != 0;
-  if (v->listed && open) grundy_i_json_close(json, ']');
-  if (v->listed) grundy_i_json_close(json, ']');
+  if (v->listed && open) GRUNDY_JSON(json, "]");
+  if (v->listed) GRUNDY_JSON(json, "]");
   if (v->period) grundy_i_json_key_period(json, v->period);
   if (v->pattern) grundy_i_json_key_pattern(json, v->pattern, v->values);
   if (v->pair_pattern) grundy_i_json_key_pair_pattern(json, v->pair_pattern);
   if (v->statistics) report_statistics_json(json, v->statistics);
-  if (v->plot) grundy_i_json_key_string(json, "plot", v->plot);
+  GRUNDY_JSON(json, "plot:%S", v->plot);
   if (note) put_partial(json, w, note);
   grundy_i_json_end(json);
 }

@@ -109,14 +109,9 @@ static void choose_words(const grundy_i_listing_writer *p, const grundy_period *
 
 static void put_period(const grundy_i_listing_writer *p, const grundy_period *period) {
   const char *found, *how;
-  const grundy_i_blank blanks[] = {
-      {"preperiod", NULL, period->preperiod},
-      {"period", NULL, period->period},
-      {"saltus", NULL, period->saltus},
-      {"computed", NULL, period->computed_to},
-      {"theorem", grundy_phrase_text(&period->theorem, p->language), 0},
-      {NULL, NULL, 0},
-  };
+  const grundy_i_blanks *blanks = GRUNDY_BLANKS(
+      "preperiod period saltus computed theorem", period->preperiod, period->period, period->saltus,
+      period->computed_to, grundy_phrase_text(&period->theorem, p->language));
   grundy_i_put(p->out, "%s", p->style.bold);
   choose_words(p, period, &found, &how);
   grundy_i_say(p->out, p->language, found, blanks);
@@ -140,9 +135,8 @@ static void put_title(const grundy_i_listing_writer *p) {
   grundy_i_put(p->out, "%s", p->style.bold);
   grundy_i_say(p->out, p->language,
                ids[family ? 2 : p->listing.pairs][p->listing.asked > p->listing.to],
-               GRUNDY_BLANKS({"game", p->listing.game->name, 0}, {"from", NULL, p->listing.from},
-                             {"to", NULL, p->listing.to}, {"asked", NULL, p->listing.asked},
-                             {"count", NULL, p->listing.count}));
+               GRUNDY_BLANKS("game from to asked count", p->listing.game->name, p->listing.from,
+                             p->listing.to, p->listing.asked, p->listing.count));
   grundy_i_put(p->out, "%s\n", p->style.plain);
 }
 
@@ -174,14 +168,13 @@ void grundy_i_listing_text_put(grundy_i_listing_writer *p, const uint64_t *value
 static void put_plot(const grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
   if (v->period || v->pattern || v->statistics) grundy_i_put(p->out, "\n");
-  grundy_i_say_line(p->out, p->language,
-                    v->pairs             ? "plot.written.pairs"
-                    : v->plot_to < v->to ? "plot.written.part"
-                    : v->to < v->asked   ? "plot.written.known"
-                                         : "plot.written",
-                    GRUNDY_BLANKS({"from", NULL, v->from}, {"to", NULL, v->plot_to},
-                                  {"all", NULL, v->to}, {"asked", NULL, v->asked},
-                                  {"file", v->plot, 0}));
+  grundy_i_say_line(
+      p->out, p->language,
+      v->pairs             ? "plot.written.pairs"
+      : v->plot_to < v->to ? "plot.written.part"
+      : v->to < v->asked   ? "plot.written.known"
+                           : "plot.written",
+      GRUNDY_BLANKS("from to all asked file", v->from, v->plot_to, v->to, v->asked, v->plot));
 }
 
 void grundy_i_listing_text_end(grundy_i_listing_writer *p, const char *note) {

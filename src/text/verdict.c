@@ -1,6 +1,7 @@
 /* What became of a certificate: as JSON the keys that it claims, in text one sentence. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/json.h"
 #include "text/print.h"
@@ -29,13 +30,17 @@ static uint64_t number_of(const char *text) {
   return strtoull(text, NULL, 10);
 }
 
+static bool find_fact(void *user, const char *name, grundy_i_filling *out) {
+  const grundy_fact *fact = user;
+  while (fact->name && strcmp(fact->name, name) != 0) fact++;
+  *out = (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, &fact->number, NULL};
+  return fact->name;
+}
+
 static void say_reason(grundy_buffer *out, grundy_language language,
                        const grundy_verdict *verdict) {
-  grundy_i_blank blanks[GRUNDY_VERDICT_FACTS + 1] = {{NULL, NULL, 0}};
-  for (size_t i = 0; i < GRUNDY_VERDICT_FACTS && verdict->facts[i].name; i++) {
-    blanks[i] = (grundy_i_blank){verdict->facts[i].name, NULL, verdict->facts[i].number};
-  }
-  grundy_i_say(out, language, verdict->reason, blanks);
+  grundy_i_fill(out, language, grundy_i_word(language, verdict->reason), find_fact,
+                (void *)verdict->facts);
 }
 
 /* ---- in words ---- */
@@ -48,44 +53,49 @@ static void join_games(const grundy_verifier *verifier, grundy_buffer *out) {
   }
 }
 
-/* Fills the blanks of a sentence with what is claimed. */
-static size_t fill(const grundy_verifier *verifier, grundy_language language,
-                   grundy_i_blank *blanks) {
-  size_t count = 0, rows = 0;
-  for (size_t i = 0; i < SHOWN; i++) {
-    const char *key = shown[i].key, *text = claim_of(verifier, key);
-    if (!text) continue;
-    if (!*text) text = grundy_i_word(language, "verify.empty-position");
-    blanks[count++] = shown[i].number ? (grundy_i_blank){key, NULL, number_of(text)}
-                                      : (grundy_i_blank){key, text, 0};
-  }
-  while (grundy_verifier_claim(verifier, "contradiction", rows)) rows++;
-  if (rows) blanks[count++] = (grundy_i_blank){"count", NULL, rows};
-  return count;
+/* What is claimed; `text` and `number` are those found last. */
+typedef struct claims {
+  const grundy_verifier *verifier;
+  grundy_language language;
+  grundy_buffer games;
+  const char *text;
+  uint64_t number;
+} claims;
+
+/* `count`: the rows of a contradiction. */
+static bool find_claim(void *user, const char *name, grundy_i_filling *out) {
+  claims *c = user;
+  size_t i = 0, rows = 0;
+  while (i < SHOWN && strcmp(shown[i].key, name) != 0) i++;
+  c->text = i < SHOWN ? claim_of(c->verifier, name) : NULL;
+  bool count = strcmp(name, "count") == 0, number = count || (c->text && shown[i].number);
+  while (count && grundy_verifier_claim(c->verifier, "contradiction", rows)) rows++;
+  if (number) c->number = count ? rows : number_of(c->text);
+  if (!c->text && strcmp(name, "game") == 0) c->text = c->games.data;
+  if (c->text && !*c->text) c->text = grundy_i_word(c->language, "verify.empty-position");
+  *out = number ? (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, &c->number, NULL}
+                : (grundy_i_filling){GRUNDY_FIELD_TEXT, 1, NULL, &c->text};
+  return number || c->text;
 }
 
 static void say_claim(grundy_buffer *out, grundy_language language, const grundy_verifier *verifier,
                       const grundy_verdict *verdict) {
-  grundy_i_blank blanks[SHOWN + 3];
   char id[64];
-  grundy_buffer games = grundy_i_buffer(out->context);
-  size_t count = fill(verifier, language, blanks);
-  join_games(verifier, &games);
-  if (games.data) blanks[count++] = (grundy_i_blank){"game", games.data, 0};
-  blanks[count] = (grundy_i_blank){NULL, NULL, 0};
+  claims c = {.verifier = verifier, .language = language, .games = grundy_i_buffer(out->context)};
+  join_games(verifier, &c.games);
   snprintf(id, sizeof id, "verify.yes.%s", grundy_verifier_claim(verifier, "kind", 0));
-  grundy_i_say(out, language, verdict->reason ? verdict->reason : id, blanks);
-  if (verdict->trusting) grundy_i_say(out, language, "verify.trusting", blanks);
+  grundy_i_fill(out, language, grundy_i_word(language, verdict->reason ? verdict->reason : id),
+                find_claim, &c);
+  if (verdict->trusting) grundy_i_say(out, language, "verify.trusting", NULL);
   if (verdict->fast) grundy_i_say(out, language, "verify.fast", NULL);
-  grundy_i_put_end(out, &games);
+  grundy_i_put_end(out, &c.games);
 }
 
 static void say_refuted(grundy_buffer *out, grundy_language language,
                         const grundy_verdict *verdict) {
   grundy_buffer reason = grundy_i_buffer(out->context);
   say_reason(&reason, language, verdict);
-  if (reason.status == GRUNDY_OK)
-    grundy_i_say(out, language, "verify.no", GRUNDY_BLANKS({"reason", reason.data, 0}));
+  grundy_i_say(out, language, "verify.no", GRUNDY_BLANKS("reason", &reason));
   if (verdict->fast) grundy_i_say(out, language, "verify.fast", NULL);
   grundy_i_put_end(out, &reason);
 }
@@ -107,11 +117,11 @@ static void text_verdict(grundy_buffer *out, grundy_language language,
 static void put_games(grundy_i_json *json, const grundy_verifier *verifier) {
   const char *game;
   if (!grundy_verifier_claim(verifier, "games", 0)) return;
-  grundy_i_json_key_open(json, "games", '[');
+  GRUNDY_JSON(json, "games:[");
   for (size_t i = 0; (game = grundy_verifier_claim(verifier, "games", i)) != NULL; i++) {
     grundy_i_json_string(json, game);
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static void put_claims(grundy_i_json *json, const grundy_verifier *verifier) {
@@ -131,7 +141,7 @@ static void put_claims(grundy_i_json *json, const grundy_verifier *verifier) {
 static void put_reason(grundy_i_json *json, const grundy_verdict *verdict) {
   grundy_buffer reason = grundy_i_buffer(json->out->context);
   say_reason(&reason, GRUNDY_LANGUAGE_ENGLISH, verdict);
-  grundy_i_json_key_string(json, "reason", reason.data);
+  GRUNDY_JSON(json, "reason:%s", reason.data);
   grundy_i_put_end(json->out, &reason);
 }
 

@@ -67,10 +67,9 @@ static void put_rows(const blackboard *b) {
 static void say(blackboard *b, const char *id, const grundy_gf2_step *step, const char *name,
                 const char *list, size_t count) {
   grundy_i_say(b->out, b->page->language, id,
-               GRUNDY_BLANKS({"n", NULL, b->step}, {"column", NULL, step->column + 1},
-                             {"source", NULL, step->source + 1}, {"row", NULL, step->target + 1},
-                             {"name", name ? name : "", 0}, {"list", list ? list : "", 0},
-                             {"count", NULL, count}));
+               GRUNDY_BLANKS("n column source row name list count", b->step, step->column + 1,
+                             step->source + 1, step->target + 1, name ? name : "", list ? list : "",
+                             count));
 }
 
 /* A paragraph of its own: `id`, and the place of a row where it has one. */
@@ -186,9 +185,8 @@ static void show_substitution(blackboard *b) {
 
 static void say_summary(grundy_buffer *out, const xor_page *page) {
   grundy_i_say_line(out, page->language, "xor.step.summary",
-                    GRUNDY_BLANKS({"total", NULL, page->report.solution->step_total},
-                                  {"pivots", NULL, page->report.solution->rank},
-                                  {"most", NULL, SHOWN}));
+                    GRUNDY_BLANKS("total pivots most", page->report.solution->step_total,
+                                  page->report.solution->rank, SHOWN));
 }
 
 /* Few enough rows to show, all steps, each pivot being one, and what contradicts? */
@@ -236,35 +234,33 @@ static void put_bits_json(grundy_i_json *json, const uint64_t *x, size_t unknown
 }
 
 static void put_places(grundy_i_json *json, const char *key, const size_t *places, size_t count) {
-  grundy_i_json_name(json, key);
-  grundy_i_json_open(json, '[');
+  GRUNDY_JSON(json, "%k:[", key);
   for (size_t i = 0; i < count; i++) {
     grundy_i_json_number(json, places[i] + 1);
     if (!grundy_i_put_look(json->out, i)) break;
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static void put_names(grundy_i_json *json, const grundy_gf2_system *system) {
   size_t unknowns = grundy_gf2_system_unknowns(system);
   if (!unknowns || !grundy_gf2_system_name(system, 0)) return;
-  grundy_i_json_key_open(json, "names", '[');
+  GRUNDY_JSON(json, "names:[");
   for (size_t j = 0; j < unknowns; j++) {
     grundy_i_json_string(json, grundy_gf2_system_name(system, j));
     if (!grundy_i_put_look(json->out, j)) break;
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 /* `count` vectors over the unknowns. */
 static void put_vectors(grundy_i_json *json, const char *key, const grundy_gf2_solution *solution,
                         const uint64_t *vectors, size_t count) {
-  grundy_i_json_name(json, key);
-  grundy_i_json_open(json, '[');
+  GRUNDY_JSON(json, "%k:[", key);
   for (size_t i = 0; i < count; i++) {
     put_bits_json(json, vectors + i * solution->words, solution->unknowns);
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static bool has_inverse(const grundy_gf2_solution *solution) {
@@ -283,39 +279,36 @@ static void put_inverse(grundy_i_json *json, const grundy_gf2_solution *solution
 static void json_rows(grundy_i_json *json, const grundy_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
   if (solution->equations > SHOWN || solution->unknowns > SHOWN) return;
-  grundy_i_json_key_open(json, "rows", '[');
+  GRUNDY_JSON(json, "rows:[");
   for (size_t i = 0; i < solution->equations; i++) {
     uint64_t bits = equation_bits(report->system, i);
     put_bits_json(json, &bits, solution->unknowns + 1);
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static void put_steps(grundy_i_json *json, const grundy_gf2_solution *solution) {
-  grundy_i_json_key_open(json, "reasons", '[');
+  GRUNDY_JSON(json, "reasons:[");
   for (size_t i = 0; i < solution->step_count; i++) {
     const grundy_gf2_step *step = &solution->steps[i];
     bool pivot = step->kind == GRUNDY_GF2_STEP_PIVOT;
-    GRUNDY_JSON(json, "{id:%s column:%n", pivot ? "pivot" : "add", step->column + 1);
-    grundy_i_json_name(json, pivot ? "exchange" : "row");
-    grundy_i_json_number(json, step->source + 1);
-    grundy_i_json_name(json, pivot ? "row" : "to");
-    GRUNDY_JSON(json, "%n}", step->target + 1);
+    GRUNDY_JSON(json, "{id:%s column:%n %k:%n %k:%n}", pivot ? "pivot" : "add", step->column + 1,
+                pivot ? "exchange" : "row", step->source + 1, pivot ? "row" : "to",
+                step->target + 1);
   }
   GRUNDY_JSON(json, "] reasons_total:%n", solution->step_total);
 }
 
 static void put_least(grundy_i_json *json, const grundy_xor_report *report) {
-  GRUNDY_JSON(json, "least:{weight:%n", report->weight);
-  grundy_i_json_key(json, "solution");
+  GRUNDY_JSON(json, "least:{weight:%n solution:", report->weight);
   put_bits_json(json, report->least, report->solution->unknowns);
-  grundy_i_json_close(json, '}');
+  GRUNDY_JSON(json, "}");
 }
 
 static const char *const each_names[] = {"new", "known", "contradicting"};
 
 static void put_each(grundy_i_json *json, const grundy_xor_each *each) {
-  grundy_i_json_key_open(json, "each", '{');
+  GRUNDY_JSON(json, "each:{");
   for (size_t k = 0; k < 3; k++) put_places(json, each_names[k], each->places[k], each->count[k]);
   GRUNDY_JSON(json, "unique_at:%N}", each->unique_at != SIZE_MAX, each->unique_at);
 }
@@ -330,8 +323,8 @@ static void json_xor(grundy_buffer *out, const grundy_xor_report *report, bool e
               solution->equations, solution->unknowns);
   put_names(&json, report->system);
   GRUNDY_JSON(&json, "rank:%n free_count:%n", solution->rank, solution->free_count);
-  if (!solution->leftmost) grundy_i_json_key_bool(&json, "leftmost", false);
-  grundy_i_json_key(&json, "solution");
+  if (!solution->leftmost) GRUNDY_JSON(&json, "leftmost:%b", false);
+  GRUNDY_JSON(&json, "solution:");
   if (solution->solution) {
     put_bits_json(&json, solution->solution, solution->unknowns);
   } else {
@@ -372,11 +365,10 @@ static void say_list(grundy_buffer *out, const xor_page *page, const char *id, c
     }
   }
   if (count > LISTED) {
-    grundy_i_say(&list, page->language, "xor.more", GRUNDY_BLANKS({"n", NULL, count - LISTED}));
+    grundy_i_say(&list, page->language, "xor.more", GRUNDY_BLANKS("n", count - LISTED));
   }
   if (list.status == GRUNDY_OK) {
-    grundy_i_say(out, page->language, id,
-                 GRUNDY_BLANKS({"count", NULL, count}, {"list", list.data, 0}));
+    grundy_i_say(out, page->language, id, GRUNDY_BLANKS("count list", count, list.data));
   }
   grundy_i_put_end(out, &list);
 }
@@ -396,7 +388,7 @@ static void put_values(grundy_buffer *out, const xor_page *page, const uint64_t 
     grundy_i_put(out, " = %d", grundy_i_bit_at(x, j));
   }
   if (unknowns > most) {
-    grundy_i_say(out, page->language, "xor.more", GRUNDY_BLANKS({"n", NULL, unknowns - most}));
+    grundy_i_say(out, page->language, "xor.more", GRUNDY_BLANKS("n", unknowns - most));
   }
 }
 
@@ -407,8 +399,7 @@ static void say_solution(grundy_buffer *out, const xor_page *page, const char *i
   grundy_buffer values = grundy_i_buffer(out->context);
   put_values(&values, page, x);
   if (values.status == GRUNDY_OK) {
-    grundy_i_say_line(out, page->language, id,
-                      GRUNDY_BLANKS({"values", values.data, 0}, {"weight", NULL, weight}));
+    grundy_i_say_line(out, page->language, id, GRUNDY_BLANKS("values weight", values.data, weight));
   }
   grundy_i_put_end(out, &values);
 }
@@ -421,7 +412,7 @@ static void say_verdict(grundy_buffer *out, const xor_page *page) {
   }
   static const char *const ids[] = {"xor.unique", "xor.none", "xor.many"};
   grundy_i_say(out, page->language, ids[solution->verdict],
-               GRUNDY_BLANKS({"free", NULL, solution->free_count}, {"count", count, 0}));
+               GRUNDY_BLANKS("free count", solution->free_count, count));
   if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
     grundy_i_put(out, "%s", page->language == GRUNDY_LANGUAGE_CHINESE ? "" : " ");
     bool one = solution->contradiction_count == 1;
@@ -461,7 +452,7 @@ static void say_each(grundy_buffer *out, const xor_page *page) {
   }
   if (each->unique_at == SIZE_MAX) return;
   const char *id = each->unique_at ? "xor.each.unique" : "xor.each.unique.start";
-  grundy_i_say_line(out, page->language, id, GRUNDY_BLANKS({"equation", NULL, each->unique_at}));
+  grundy_i_say_line(out, page->language, id, GRUNDY_BLANKS("equation", each->unique_at));
 }
 
 static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
@@ -477,9 +468,8 @@ static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
   if (page->report.least)
     say_solution(out, page, "xor.least", page->report.least, page->report.weight);
   grundy_i_say_line(out, page->language, "xor.rank",
-                    GRUNDY_BLANKS({"rank", NULL, solution->rank},
-                                  {"equations", NULL, solution->equations},
-                                  {"unknowns", NULL, solution->unknowns}));
+                    GRUNDY_BLANKS("rank equations unknowns", solution->rank, solution->equations,
+                                  solution->unknowns));
   if (solution->free_count && many) {
     say_list(out, page, "xor.free", solution->free, solution->free_count, true);
     grundy_i_put(out, "\n");

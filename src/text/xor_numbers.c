@@ -23,13 +23,12 @@ static unsigned width_of(const uint64_t *numbers, size_t count) {
 
 static void put_decimals(grundy_i_json *json, const char *key, const uint64_t *numbers,
                          size_t count) {
-  grundy_i_json_name(json, key);
-  grundy_i_json_open(json, '[');
+  GRUNDY_JSON(json, "%k:[", key);
   for (size_t i = 0; i < count; i++) {
     grundy_i_json_decimal(json, numbers[i]);
     if (!grundy_i_put_look(json->out, i)) break;
   }
-  grundy_i_json_close(json, ']');
+  GRUNDY_JSON(json, "]");
 }
 
 static void put_binary_line(grundy_buffer *out, uint64_t number, unsigned width) {
@@ -59,9 +58,9 @@ static void put_answers(grundy_i_json *json, const grundy_nim_basis *basis, cons
                         void (*put)(grundy_i_json *, const grundy_nim_basis *, uint64_t)) {
   if (!asked->length) return;
   grundy_i_json_name(json, key);
-  if (asked->length > 1) grundy_i_json_open(json, '[');
+  if (asked->length > 1) GRUNDY_JSON(json, "[");
   for (size_t i = 0; i < asked->length; i++) put(json, basis, asked->data[i]);
-  if (asked->length > 1) grundy_i_json_close(json, ']');
+  if (asked->length > 1) GRUNDY_JSON(json, "]");
 }
 
 static void json_basis(grundy_buffer *out, const grundy_nim_basis *basis,
@@ -69,9 +68,9 @@ static void json_basis(grundy_buffer *out, const grundy_nim_basis *basis,
   uint64_t list[64];
   unsigned rank = grundy_nim_basis_list(basis, list);
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key_number(&json, "rank", rank);
+  GRUNDY_JSON(&json, "rank:%n", rank);
   put_decimals(&json, "basis", list, rank);
-  grundy_i_json_key_decimal(&json, "max", grundy_nim_basis_max(basis));
+  GRUNDY_JSON(&json, "max:%d", grundy_nim_basis_max(basis));
   put_answers(&json, basis, "kth", &query->kth, put_kth);
   put_answers(&json, basis, "contains", &query->contains, put_contains);
   grundy_i_json_end(&json);
@@ -90,11 +89,10 @@ static void say_known(grundy_buffer *out, const grundy_nim_basis *basis, uint64_
   grundy_buffer list = grundy_i_buffer(out->context);
   list_rows(&list, basis, number);
   if (list.status == GRUNDY_OK && number) {
-    grundy_i_say(
-        out, language, "basis.step.known",
-        GRUNDY_BLANKS({"n", NULL, step}, {"number", NULL, number}, {"list", list.data, 0}));
+    grundy_i_say(out, language, "basis.step.known",
+                 GRUNDY_BLANKS("n number list", step, number, list.data));
   } else {
-    grundy_i_say(out, language, "basis.step.zero", GRUNDY_BLANKS({"n", NULL, step}));
+    grundy_i_say(out, language, "basis.step.zero", GRUNDY_BLANKS("n", step));
   }
   grundy_i_put_end(out, &list);
 }
@@ -108,7 +106,7 @@ static void show_insertion(grundy_buffer *out, grundy_nim_basis *basis, uint64_t
     uint64_t rest = number;
     for (int i = 0; i < 64; i++) rest ^= number >> i & 1 ? basis->rows[i] : 0;
     grundy_i_say(out, language, "basis.step.new",
-                 GRUNDY_BLANKS({"n", NULL, step}, {"number", NULL, number}, {"rest", NULL, rest}));
+                 GRUNDY_BLANKS("n number rest", step, number, rest));
     (void)grundy_nim_basis_insert(basis, number);
   }
   grundy_i_put(out, "\n");
@@ -125,12 +123,11 @@ static void show_basis(grundy_buffer *out, const grundy_nim_basis *basis,
     show_insertion(out, &so_far, sample->first[step - 1], step, language);
   }
   if (sample->count > GRUNDY_TEXT_NUMBERS) {
-    grundy_i_say_line(
-        out, language, "basis.step.more",
-        GRUNDY_BLANKS({"n", NULL, step++}, {"rest", NULL, sample->count - GRUNDY_TEXT_NUMBERS}));
+    grundy_i_say_line(out, language, "basis.step.more",
+                      GRUNDY_BLANKS("n rest", step++, sample->count - GRUNDY_TEXT_NUMBERS));
   }
   if (!rank) return;
-  grundy_i_say_line(out, language, "basis.step.end", GRUNDY_BLANKS({"n", NULL, step}));
+  grundy_i_say_line(out, language, "basis.step.end", GRUNDY_BLANKS("n", step));
   for (unsigned i = 0; i < rank; i++) put_binary_line(out, list[i], width);
   grundy_i_put(out, "   = ");
   grundy_i_put_binary(out, grundy_nim_basis_max(basis), width);
@@ -142,7 +139,7 @@ static void say_kth(grundy_buffer *out, const grundy_nim_basis *basis, uint64_t 
   uint64_t element = 0;
   bool found = grundy_nim_basis_kth(basis, k, &element);
   grundy_i_say_line(out, language, found ? "basis.kth" : "basis.kth.none",
-                    GRUNDY_BLANKS({"k", NULL, k}, {"number", NULL, element}));
+                    GRUNDY_BLANKS("k number", k, element));
 }
 
 static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint64_t x,
@@ -152,7 +149,7 @@ static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint
   list_rows(&list, basis, x);
   grundy_i_put(&list, "%s", x ? "" : "0");
   grundy_i_say_line(out, language, inside ? "basis.inside" : "basis.outside",
-                    GRUNDY_BLANKS({"number", NULL, x}, {"list", list.length ? list.data : "", 0}));
+                    GRUNDY_BLANKS("number list", x, list.length ? list.data : ""));
   grundy_i_put_end(out, &list);
 }
 
@@ -167,8 +164,8 @@ static void text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
   }
   if (!rank) grundy_i_put(&list, "%s", grundy_i_word(language, "none"));
   if (list.status == GRUNDY_OK) {
-    const grundy_i_blank *blanks = GRUNDY_BLANKS(
-        {"rank", NULL, rank}, {"max", NULL, grundy_nim_basis_max(basis)}, {"list", list.data, 0});
+    const grundy_i_blanks *blanks =
+        GRUNDY_BLANKS("rank max list", rank, grundy_nim_basis_max(basis), list.data);
     grundy_i_say_line(out, language, "basis.rank", blanks);
     grundy_i_say_line(out, language, "basis.list", blanks);
   }
@@ -188,7 +185,7 @@ static void json_odd(grundy_buffer *out, const uint64_t *values, size_t count,
   if (!grundy_i_text_options(out, &own, sizeof own, trust)) return;
   grundy_i_json json = grundy_i_json_begin(out);
   put_decimals(&json, "odd", values, count);
-  if (own.promise) grundy_i_json_key_bool(&json, "promise_proved", own.proved);
+  if (own.promise) GRUNDY_JSON(&json, "promise_proved:%b", own.proved);
   grundy_i_json_end(&json);
 }
 
@@ -196,15 +193,14 @@ static void text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
                      const grundy_odd_trust *trust, grundy_language language) {
   grundy_odd_trust own;
   if (!grundy_i_text_options(out, &own, sizeof own, trust)) return;
-  grundy_i_say_line(out, language, count ? "odd.list" : "odd.none",
-                    GRUNDY_BLANKS({"count", NULL, count}));
+  grundy_i_say_line(out, language, count ? "odd.list" : "odd.none", GRUNDY_BLANKS("count", count));
   for (size_t i = 0; i < count; i++) {
     grundy_i_put(out, "  %llu\n", (unsigned long long)values[i]);
     if (!grundy_i_put_look(out, i)) break;
   }
   if (!own.promise || own.proved) return;
   grundy_i_say_line(out, language, own.promise == 1 ? "odd.trusted.one" : "odd.trusted.two",
-                    GRUNDY_BLANKS({"most", NULL, GRUNDY_NIM_ODD_FIRST}));
+                    GRUNDY_BLANKS("most", GRUNDY_NIM_ODD_FIRST));
 }
 
 /* The numbers in binary, and under them their XOR. */
@@ -227,8 +223,8 @@ static void say_two(grundy_buffer *out, const uint64_t *values, uint64_t count,
   top ^= top >> 1;
   bool second = (values[1] & top) != 0;
   grundy_i_say(out, language, "odd.step.two",
-               GRUNDY_BLANKS({"count", NULL, count}, {"total", NULL, total}, {"bit", NULL, top},
-                             {"one", NULL, values[second]}, {"other", NULL, values[!second]}));
+               GRUNDY_BLANKS("count total bit one other", count, total, top, values[second],
+                             values[!second]));
 }
 
 static void text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
@@ -242,8 +238,7 @@ static void text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t co
     say_two(out, values, sample->count, language);
   } else {
     grundy_i_say(out, language, promise ? "odd.step.one" : "odd.step.general",
-                 GRUNDY_BLANKS({"count", NULL, sample->count}, {"left", NULL, count},
-                               {"total", NULL, promise ? values[0] : 0}));
+                 GRUNDY_BLANKS("count left total", sample->count, count, promise ? values[0] : 0));
   }
   grundy_i_put(out, "\n");
 }
@@ -253,16 +248,16 @@ static void text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t co
 static void json_mex(grundy_buffer *out, const uint64_t *values, size_t count, uint64_t mex) {
   grundy_i_json json = grundy_i_json_begin(out);
   if (count > GRUNDY_TEXT_VALUES) {
-    grundy_i_json_key_decimal(&json, "values_total", count);
+    GRUNDY_JSON(&json, "values_total:%d", count);
   } else {
     put_decimals(&json, "values", values, count);
   }
-  grundy_i_json_key_decimal(&json, "mex", mex);
+  GRUNDY_JSON(&json, "mex:%d", mex);
   grundy_i_json_end(&json);
 }
 
 static void text_mex(grundy_buffer *out, uint64_t mex, bool explain, grundy_language language) {
-  grundy_i_blank blanks[] = {{"mex", NULL, mex}, {"last", NULL, mex - 1}, {0}};
+  const grundy_i_blanks *blanks = GRUNDY_BLANKS("mex last", mex, mex - 1);
   static const char *const ids[] = {"mex.zero", "mex.one", "mex.more"};
   grundy_i_say_line(out, language, "mex", blanks);
   if (!explain) return;
@@ -308,13 +303,13 @@ static void put_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool
 static void json_nimber(grundy_buffer *out, const char *expression, size_t length,
                         grundy_u128 value, const grundy_buffer *steps) {
   grundy_i_json json = grundy_i_json_begin(out);
-  grundy_i_json_key(&json, "expression");
+  GRUNDY_JSON(&json, "expression:");
   grundy_i_json_text(&json, expression, length);
-  grundy_i_json_key_string(&json, "value", decimal(value).text);
+  GRUNDY_JSON(&json, "value:%s", decimal(value).text);
   if (steps) {
-    grundy_i_json_key_open(&json, "steps", '[');
+    GRUNDY_JSON(&json, "steps:[");
     grundy_i_put_bytes(out, steps->data, steps->length);
-    grundy_i_json_close(&json, ']');
+    GRUNDY_JSON(&json, "]");
   }
   grundy_i_json_end(&json);
 }

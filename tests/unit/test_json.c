@@ -127,19 +127,20 @@ static void commas_stand_between_values(void **state) {
   grundy_buffer_init(&out, context);
   grundy_i_json_init(&json, &out);
   grundy_i_json_open(&json, '{');
-  grundy_i_json_key(&json, "a");
+  GRUNDY_JSON(&json, "a:");
   grundy_i_json_open(&json, '[');
   grundy_i_json_close(&json, ']');
-  grundy_i_json_key(&json, "b");
+  grundy_i_json_name(&json, "b");
   grundy_i_json_open(&json, '[');
   grundy_i_json_number(&json, UINT64_MAX);
   grundy_i_json_decimal(&json, UINT64_MAX);
   grundy_i_json_bool(&json, true);
   grundy_i_json_null(&json);
   grundy_i_json_close(&json, ']');
-  grundy_i_json_key_string(&json, "c", NULL);
+  GRUNDY_JSON(&json, "c:");
+  grundy_i_json_string(&json, NULL);
   grundy_i_json_name(&json, "\"d\\\n");
-  grundy_i_json_decimals(&json, (const uint64_t[]){1, 2}, 2);
+  GRUNDY_JSON(&json, "%A", (const uint64_t[]){1, 2}, 2);
   grundy_i_json_close(&json, '}');
   assert_string_equal(out.data, "{\"a\":[],\"b\":[18446744073709551615,\"18446744073709551615\","
                                 "true,null],\"c\":null,\"\\\"d\\\\\\u000a\":[\"1\",\"2\"]}");
@@ -156,10 +157,16 @@ static void shapes_take_values(void **state) {
   grundy_buffer_init(&out, context);
   grundy_i_json_init(&json, &out);
   GRUNDY_JSON(&json, "[{a:%n b:%d c:[%N %N] d:%D}", 1, 2, true, 3, false, 4, true, 5);
-  GRUNDY_JSON(&json, "{a:%D b:%s c:%b d:null}]", false, 6, "x", false);
+  GRUNDY_JSON(&json, "{a:%D b:%s c:%b d:null}", false, 6, "x", false);
+  grundy_buffer text = grundy_i_buffer(context);
+  GRUNDY_JSON(&json, "{a:%s b:%S %k:%i e:%S}]", &text, (const char *)NULL, "\"", (int64_t)-7, "y");
   assert_int_equal(out.status, GRUNDY_OK);
   assert_string_equal(out.data, "[{\"a\":1,\"b\":\"2\",\"c\":[3,null],\"d\":\"5\"},"
-                                "{\"a\":null,\"b\":\"x\",\"c\":false,\"d\":null}]");
+                                "{\"a\":null,\"b\":\"x\",\"c\":false,\"d\":null},"
+                                "{\"a\":\"\",\"\\\"\":-7,\"e\":\"y\"}]");
+  text.status = GRUNDY_LIMIT;
+  GRUNDY_JSON(&json, "%s", &text);
+  assert_int_equal(out.status, GRUNDY_LIMIT);
   grundy_buffer_clear(&out);
   grundy_context_destroy(context);
 }

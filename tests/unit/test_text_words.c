@@ -94,28 +94,28 @@ static void words_are_found(void **state) {
 
 /* ---- templates ---- */
 
-static int find(void *user, const char *name, size_t length, grundy_i_filling *filling) {
+static bool find(void *user, const char *name, grundy_i_filling *filling) {
   static const uint64_t numbers[] = {1, 5, UINT64_MAX};
   static const char *const texts[] = {"2", "1"};
-  if (length != 1) return 0;
+  if (name[1]) return false;
   switch (*name) {
   case 'n':
     *filling = (grundy_i_filling){GRUNDY_FIELD_NUMBERS, 3, numbers, NULL};
-    return 1;
+    return true;
   case 'o':
     *filling = (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, numbers, NULL};
-    return 1;
+    return true;
   case 'f':
     *filling = (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, numbers + 1, NULL};
-    return 1;
+    return true;
   case 't':
     *filling = (grundy_i_filling){GRUNDY_FIELD_TEXTS, 2, NULL, texts};
-    return 1;
+    return true;
   case 'e':
     *filling = (grundy_i_filling){GRUNDY_FIELD_TEXTS, 0, NULL, NULL};
-    return 1;
+    return true;
   default:
-    return 0;
+    return false;
   }
 }
 
@@ -150,9 +150,25 @@ static void bad_templates_are_faults(void **state) {
 }
 
 static void sentences_are_said(void **state) {
-  const grundy_i_blank blanks[] = {{"value", NULL, UINT64_MAX}, {NULL, NULL, 0}};
+  const grundy_i_blanks *blanks = GRUNDY_BLANKS("value", UINT64_MAX);
   grundy_i_say(&out, GRUNDY_LANGUAGE_CHINESE, "outcome.N.value", blanks);
   assert_string_equal(out.data, "先手必胜 (N)：SG 值 18446744073709551615。");
+  grundy_buffer text = grundy_i_buffer(out.context);
+  const char *none = NULL;
+  grundy_i_put(&text, "4,5");
+  grundy_i_say(&out, GRUNDY_LANGUAGE_ENGLISH, "bound", GRUNDY_BLANKS("x components", none, &text));
+  grundy_i_say(&out, GRUNDY_LANGUAGE_CHINESE, "value.note",
+               GRUNDY_BLANKS("note", &(const grundy_phrase){"note", "注"}));
+  grundy_i_say(&out, GRUNDY_LANGUAGE_ENGLISH, "value.note", GRUNDY_BLANKS("note", none));
+  assert_string_equal(out.data, "先手必胜 (N)：SG 值 18446744073709551615。"
+                                "The player to move must move in 4,5.（注）()");
+  text.status = GRUNDY_LIMIT;
+  grundy_i_say(&out, GRUNDY_LANGUAGE_ENGLISH, "bound", GRUNDY_BLANKS("components", &text));
+  assert_int_equal(out.status, GRUNDY_LIMIT);
+  out.status = GRUNDY_OK;
+  grundy_i_say(&out, GRUNDY_LANGUAGE_ENGLISH, "bound", GRUNDY_BLANKS("component", 1));
+  assert_int_equal(out.status, GRUNDY_FAULT);
+  grundy_buffer_clear(&text);
 }
 
 static void numbers_and_columns_are_padded(void **state) {

@@ -41,7 +41,7 @@ void grundy_i_put_escaped(grundy_buffer *out, const char *text) {
 
 /* Says a template, escaped. */
 static void say(grundy_buffer *out, grundy_language language, const char *id,
-                const grundy_i_blank *blanks) {
+                const grundy_i_blanks *blanks) {
   grundy_buffer text = grundy_i_buffer(out->context);
   grundy_i_say(&text, language, id, blanks);
   if (text.length) grundy_i_put_escaped(out, text.data);
@@ -68,10 +68,9 @@ static void put_title(grundy_buffer *out, const grundy_plot *plot, const grundy_
   if (all < plot->asked) all = plot->asked;
   const char *id = frame->title ? frame->title : last == all ? "plot.title" : "plot.title.part";
   if (name.status == GRUNDY_OK)
-    grundy_i_say(out, frame->language, id,
-                 GRUNDY_BLANKS({"game", name.data, 0}, {"from", NULL, plot->from},
-                               {"to", NULL, last}, {"all", NULL, all},
-                               {"value", NULL, frame->value}));
+    grundy_i_say(
+        out, frame->language, id,
+        GRUNDY_BLANKS("game from to all value", name.data, plot->from, last, all, frame->value));
   grundy_i_put_end(out, &name);
 }
 
@@ -91,8 +90,8 @@ static void put_titles(grundy_buffer *out, const grundy_plot *plot, grundy_langu
       p->saltus ? proved ? "plot.saltus.proved" : "plot.saltus.observed"
       : proved  ? "plot.period.proved"
                 : "plot.period.observed",
-      GRUNDY_BLANKS({"preperiod", NULL, p ? p->preperiod : 0}, {"period", NULL, p ? p->period : 0},
-                    {"saltus", NULL, p ? p->saltus : 0}));
+      GRUNDY_BLANKS("preperiod period saltus", p ? p->preperiod : 0, p ? p->period : 0,
+                    p ? p->saltus : 0));
   grundy_i_put(out, "</text>\n");
 }
 

@@ -3,6 +3,7 @@
 #include "text/words/words.h"
 
 #include <stdatomic.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -153,6 +154,8 @@ static void put_choice(grundy_buffer *out, const grundy_i_filling *filling, cons
 
 /* ---- templates ---- */
 
+enum { NAME_LENGTH = 64 /* of a blank; a longer one is cut, and not found */ };
+
 typedef struct gap_in_text {
   const char *name, *rest;
   size_t name_length, rest_length; /* rest: from ':' or '?' to before '}' */
@@ -171,8 +174,10 @@ static const char *take_apart(const char *text, gap_in_text *out) {
 
 static void put_blank(grundy_buffer *out, grundy_language language, const gap_in_text *b,
                       grundy_i_find find, void *user) {
+  char name[NAME_LENGTH];
   grundy_i_filling filling;
-  if (!find(user, b->name, b->name_length, &filling)) {
+  snprintf(name, sizeof name, "%.*s", (int)b->name_length, b->name);
+  if (!find(user, name, &filling)) {
     if (out->status == GRUNDY_OK) out->status = GRUNDY_FAULT;
   } else if (b->rest_length > 0 && b->rest[0] == '?') {
     put_choice(out, &filling, b->rest + 1, b->rest_length - 1);
@@ -183,7 +188,8 @@ static void put_blank(grundy_buffer *out, grundy_language language, const gap_in
 
 void grundy_i_fill(grundy_buffer *out, grundy_language language, const char *text,
                    grundy_i_find find, void *user) {
-  while (*text) {
+  if (!text && out->status == GRUNDY_OK) out->status = GRUNDY_FAULT;
+  while (text && *text) {
     size_t plain = strcspn(text, "{}");
     grundy_i_put_bytes(out, text, plain);
     text += plain;
@@ -203,36 +209,67 @@ void grundy_i_fill(grundy_buffer *out, grundy_language language, const char *tex
   }
 }
 
-static int find_blank(void *user, const char *name, size_t length, grundy_i_filling *out) {
-  for (const grundy_i_blank *b = user; b && b->name; b++) {
-    if (strlen(b->name) != length || memcmp(b->name, name, length) != 0) continue;
-    *out = b->text ? (grundy_i_filling){GRUNDY_FIELD_TEXT, 1, NULL, &b->text}
-                   : (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, &b->number, NULL};
-    return 1;
+/* Blanks and their language; `text` is that of the blank found last. */
+typedef struct saying {
+  const grundy_i_blanks *blanks;
+  grundy_language language;
+  const char *text;
+} saying;
+
+static const char *text_of(const grundy_i_argument *value, grundy_language language) {
+  const char *text = value->kind == GRUNDY_I_KIND_buffer ? value->is.buffer->data
+                     : value->kind == GRUNDY_I_KIND_text ? value->is.text
+                     : value->is.phrase ? grundy_phrase_text(value->is.phrase, language)
+                                        : NULL;
+  return text ? text : "";
+}
+
+static bool find_blank(void *user, const char *name, grundy_i_filling *out) {
+  saying *s = user;
+  const char *at = s->blanks ? s->blanks->names : "";
+  size_t index = 0, length = strlen(name);
+  for (; strcspn(at, " ") != length || memcmp(at, name, length) != 0; at++, index++) {
+    at += strcspn(at, " ");
+    if (!*at) return false;
   }
-  return 0;
+  const grundy_i_argument *value = &s->blanks->values[index];
+  if (value->kind == GRUNDY_I_KIND_number) {
+    *out = (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, &value->is.number, NULL};
+  } else {
+    s->text = text_of(value, s->language);
+    *out = (grundy_i_filling){GRUNDY_FIELD_TEXT, 1, NULL, &s->text};
+  }
+  return true;
 }
 
 void grundy_i_say(grundy_buffer *out, grundy_language language, const char *id,
-                  const grundy_i_blank *blanks) {
-  const char *text = grundy_i_word(language, id);
-  if (text) {
-    grundy_i_fill(out, language, text, find_blank, (void *)blanks);
-  } else if (out->status == GRUNDY_OK) {
-    out->status = GRUNDY_FAULT;
+                  const grundy_i_blanks *blanks) {
+  saying s = {blanks, language, NULL};
+  for (size_t i = 0; blanks && i < GRUNDY_I_BLANKS_MOST && out->status == GRUNDY_OK; i++) {
+    const grundy_i_argument *value = &blanks->values[i];
+    if (value->kind == GRUNDY_I_KIND_buffer) out->status = value->is.buffer->status;
   }
+  grundy_i_fill(out, language, grundy_i_word(language, id), find_blank, &s);
 }
 
 void grundy_i_say_line(grundy_buffer *out, grundy_language language, const char *id,
-                       const grundy_i_blank *blanks) {
+                       const grundy_i_blanks *blanks) {
   grundy_i_say(out, language, id, blanks);
   grundy_i_put_bytes(out, "\n", 1);
+}
+
+void grundy_i_say_wrapped(grundy_buffer *out, grundy_language language, const char *id,
+                          const grundy_i_blanks *blanks) {
+  grundy_buffer text = grundy_i_buffer(out->context);
+  grundy_i_say(&text, language, id, blanks);
+  if (text.length) grundy_i_put_wrapped(out, text.data, 0);
+  grundy_i_put_end(out, &text);
 }
 
 void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char *id,
                        const char *note) {
   if (!note) return;
-  if (*note) grundy_i_say(out, language, id, GRUNDY_BLANKS({"note", note, 0}));
+  if (*note) grundy_i_say(out, language, id, GRUNDY_BLANKS("note", note));
   grundy_i_put_bytes(out, "\n", 1);
 }
 

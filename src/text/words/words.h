@@ -7,6 +7,7 @@
  * for braces. Lists are joined by commas. */
 #pragma once
 
+#include "base/message.h"
 #include "grundy/array.h"
 #include "grundy/reason.h"
 
@@ -34,24 +35,36 @@ const char *grundy_i_notation(grundy_language language, const char *notation);
 void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char *id,
                        const char *note);
 
-/* What a blank of a template is filled with: `text`, or `number` where text is NULL. */
-typedef struct grundy_i_blank {
-  const char *name;
-  const char *text;
-  uint64_t number;
-} grundy_i_blank;
+/* What the blanks of a template are filled with: names, a space between each two, and a value for
+ * each: a number, a text or a phrase (NULL: nothing), or a buffer, whose failure is passed on. */
+enum { GRUNDY_I_BLANKS_MOST = 12 };
+typedef struct grundy_i_blanks {
+  const char *names;
+  grundy_i_argument values[GRUNDY_I_BLANKS_MOST];
+} grundy_i_blanks;
 
-/* Appends an id's template, filled. `blanks` ends with a NULL name; NULL for none. An id or a field
- * that does not exist is a fault of ours: out->status becomes FAULT. */
+/* Blanks as an argument: GRUNDY_BLANKS("count list", count, &list). */
+#define GRUNDY_BLANKS(...)                                                                         \
+  GRUNDY_I_BLANKS(__VA_ARGS__, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE,         \
+                  GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE,       \
+                  GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE)
+#define GRUNDY_I_BLANKS(names, a, b, c, d, e, f, g, h, i, j, k, l, ...)                            \
+  (&(const grundy_i_blanks){names,                                                                 \
+                            {GRUNDY_I_ARGUMENT(a), GRUNDY_I_ARGUMENT(b), GRUNDY_I_ARGUMENT(c),     \
+                             GRUNDY_I_ARGUMENT(d), GRUNDY_I_ARGUMENT(e), GRUNDY_I_ARGUMENT(f),     \
+                             GRUNDY_I_ARGUMENT(g), GRUNDY_I_ARGUMENT(h), GRUNDY_I_ARGUMENT(i),     \
+                             GRUNDY_I_ARGUMENT(j), GRUNDY_I_ARGUMENT(k), GRUNDY_I_ARGUMENT(l)}})
+
+/* Appends an id's template, filled; `blanks` is NULL for none. An id or a blank that does not exist
+ * is a fault of ours: out->status becomes FAULT. */
 void grundy_i_say(grundy_buffer *out, grundy_language language, const char *id,
-                  const grundy_i_blank *blanks);
+                  const grundy_i_blanks *blanks);
 
-/* The same, and a newline. */
+/* The same, and a newline; as a paragraph, wrapped at GRUNDY_TEXT_COLUMNS. */
 void grundy_i_say_line(grundy_buffer *out, grundy_language language, const char *id,
-                       const grundy_i_blank *blanks);
-
-/* Blanks as an argument: GRUNDY_BLANKS({"count", NULL, count}, {"list", text, 0}). */
-#define GRUNDY_BLANKS(...) ((const grundy_i_blank[]){__VA_ARGS__, {NULL, NULL, 0}})
+                       const grundy_i_blanks *blanks);
+void grundy_i_say_wrapped(grundy_buffer *out, grundy_language language, const char *id,
+                          const grundy_i_blanks *blanks);
 
 /* A field as templates see it: numbers (kind NUMBER, INDEX, NUMBERS) or texts (TEXT, TEXTS). */
 typedef struct grundy_i_filling {
@@ -61,10 +74,10 @@ typedef struct grundy_i_filling {
   const char *const *texts;
 } grundy_i_filling;
 
-/* Finds the field of a name: 1 found, 0 not found. */
-typedef int (*grundy_i_find)(void *user, const char *name, size_t length, grundy_i_filling *out);
+/* Finds the field of a name; false where there is none. */
+typedef bool (*grundy_i_find)(void *user, const char *name, grundy_i_filling *out);
 
-/* Appends a template whose blanks `find` fills. */
+/* Appends a template whose blanks `find` fills; a NULL text is a fault of ours. */
 void grundy_i_fill(grundy_buffer *out, grundy_language language, const char *text,
                    grundy_i_find find, void *user);
 
