@@ -70,7 +70,7 @@ static grundy_status run(grundy_i_cli *cli, const grundy_i_command *command) {
 }
 
 static grundy_status unknown(grundy_i_cli *cli, size_t count, char **words) {
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, cluster_usage);
+  return GRUNDY_REFUSE(cli, cluster_usage);
 }
 
 /* Answers are rank 0's, errors those of the rank that has one. */

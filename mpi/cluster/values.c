@@ -592,16 +592,15 @@ static grundy_status check(grundy_i_cli *cli, const char **path) {
   static const char prefix[] = "graph:";
   const char *out = cli->value[GRUNDY_OPTION_OUT];
   if (cli->argument_count != 1 || !out) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, cluster_values_usage);
+    return GRUNDY_REFUSE(cli, cluster_values_usage);
   }
   const char *game = cli->arguments[0];
   *path = game + strlen(prefix);
   if (strncmp(game, prefix, strlen(prefix)) != 0 || !**path || strcmp(*path, "-") == 0) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, cluster_graph, GRUNDY_QUOTED(game));
+    return GRUNDY_REFUSE(cli, cluster_graph, GRUNDY_QUOTED(game));
   }
   if (grundy_i_dot_name(*path)) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, cluster_dot,
-                       grundy_i_quote(*path, strlen(*path)).text);
+    return GRUNDY_REFUSE(cli, cluster_dot, grundy_i_quote(*path, strlen(*path)).text);
   }
   return GRUNDY_OK;
 }

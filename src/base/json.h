@@ -48,11 +48,11 @@ void grundy_i_json_null(grundy_i_json *json);
 grundy_i_json grundy_i_json_begin(grundy_buffer *out);
 void grundy_i_json_end(grundy_i_json *json);
 
-/* GRUNDY_JSON(json, shape, values…): the shape is a literal, so that it needs no escapes. Keys with a colon, brackets, null, and at most eight values:
- * %s a text or a buffer (NULL: null), %S one that is left out with its key where it is NULL, %n a
- * number, %d one in quotes, %i one with a sign, %b true or false; %N and %D take two values, whether
- * there is a number, else null, and the number; %A numbers in quotes, of an array, and how many; %k
- * a text that is a key. */
+/* GRUNDY_JSON(json, shape, values…): the shape is a literal, so that it needs no escapes. Keys
+ * with a colon, brackets, null, and at most eight values: %s a text or a buffer (NULL: null), %S
+ * one that is left out with its key where it is NULL, %n a number, %d one in quotes, %i one with
+ * a sign, %b true or false; %N and %D take two values, whether there is a number, else null, and
+ * the number; %A numbers in quotes, of an array, and how many; %k a text that is a key. */
 #define GRUNDY_JSON(json, ...)                                                                     \
   GRUNDY_I_JSON(json, __VA_ARGS__, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE,     \
                 GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE)

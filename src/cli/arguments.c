@@ -91,10 +91,8 @@ static grundy_status fail_unknown(grundy_i_cli *cli, const grundy_i_command *com
     bool was = size == length && memcmp(former[i].name, text, length) == 0;
     if (was) near.found = former[i].now;
   }
-  return near.found
-             ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_option_near, said.text,
-                           command->name, near.found)
-             : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_option, said.text, command->name);
+  return near.found ? GRUNDY_REFUSE(cli, unknown_option_near, said.text, command->name, near.found)
+                    : GRUNDY_REFUSE(cli, unknown_option, said.text, command->name);
 }
 
 /* Reads argv[*at], which begins with --, and its value, which may be the next argument. */
@@ -106,13 +104,11 @@ static grundy_status read_option(grundy_i_cli *cli, const grundy_i_command *comm
   if (option == GRUNDY_OPTION_ROOM) return fail_unknown(cli, command, text, length);
   const char *value = equals ? equals + 1 : NULL;
   if (!options[option].argument && value) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_alone, options[option].name,
-                       GRUNDY_QUOTED(value));
+    return GRUNDY_REFUSE(cli, option_alone, options[option].name, GRUNDY_QUOTED(value));
   }
   if (options[option].argument && options[option].argument[0] != '[' && !value) {
     if (*at + 1 == count) {
-      return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_value, options[option].name,
-                         options[option].argument);
+      return GRUNDY_REFUSE(cli, option_value, options[option].name, options[option].argument);
     }
     value = argv[++*at];
   }
@@ -153,8 +149,8 @@ static grundy_status check_picture(const grundy_i_cli *cli, const char *path) {
     grundy_buffer name = grundy_i_buffer(cli->context);
     grundy_status s = grundy_buffer_print(&name, "%.*s.svg", (int)(length - tail), path);
     if (s == GRUNDY_OK) {
-      s = GRUNDY_FAIL(cli->context, GRUNDY_USAGE, picture_kind, grundy_i_quote(path, length).text,
-                      others[i] + 1, grundy_i_quote(name.data, name.length).text);
+      s = GRUNDY_REFUSE(cli, picture_kind, grundy_i_quote(path, length).text, others[i] + 1,
+                        grundy_i_quote(name.data, name.length).text);
     }
     grundy_buffer_clear(&name);
     return s;
@@ -171,8 +167,8 @@ static grundy_status check_written(grundy_i_cli *cli) {
     for (size_t j = 0; path && j < i; j++) {
       const char *other = cli->value[written[j]];
       if (!other || !same_file(other, path)) continue;
-      return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, written_twice, options[written[j]].name,
-                         options[written[i]].name, GRUNDY_QUOTED(path));
+      return GRUNDY_REFUSE(cli, written_twice, options[written[j]].name, options[written[i]].name,
+                           GRUNDY_QUOTED(path));
     }
   }
   return GRUNDY_OK;
@@ -211,10 +207,10 @@ static grundy_status check_pairs(const grundy_i_cli *cli, const grundy_i_command
     bool here = !*p->commands || listed(p->commands, command->name);
     if (!here || !cli->given[p->option]) continue;
     const char *name = options[p->option].name, *other = first_of(cli, command, p->excludes, true);
-    if (other) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_excludes, name, other);
+    if (other) return GRUNDY_REFUSE(cli, option_excludes, name, other);
     other = first_of(cli, command, p->needs, false);
     if (!other || first_of(cli, command, p->needs, true)) continue;
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_needs, name, other);
+    return GRUNDY_REFUSE(cli, option_needs, name, other);
   }
   return GRUNDY_OK;
 }
@@ -267,8 +263,7 @@ grundy_status grundy_i_cli_seconds(grundy_i_cli *cli, grundy_i_option option, do
   char *end;
   *out = strtod(text, &end);
   if (end == text || *end || !(*out > 0 && *out < 1e9)) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_time, options[option].name,
-                       GRUNDY_QUOTED(text));
+    return GRUNDY_REFUSE(cli, usage_time, options[option].name, GRUNDY_QUOTED(text));
   }
   return GRUNDY_OK;
 }
@@ -287,9 +282,7 @@ grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option, gr
 }
 
 grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char *command, const char **out) {
-  if (cli->argument_count > 1) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_file, command, cli->argument_count);
-  }
+  if (cli->argument_count > 1) return GRUNDY_REFUSE(cli, usage_file, command, cli->argument_count);
   *out = cli->argument_count ? cli->arguments[0] : "-";
   return GRUNDY_OK;
 }

@@ -54,6 +54,9 @@ typedef struct grundy_i_cli {
  * the one line on standard error and the exit status is the status's. */
 typedef grundy_status grundy_i_command_function(grundy_i_cli *cli);
 
+/* GRUNDY_REFUSE(cli, id, arguments…): the command line is wrong; see GRUNDY_FAIL. */
+#define GRUNDY_REFUSE(cli, ...) GRUNDY_FAIL((cli)->context, GRUNDY_USAGE, __VA_ARGS__)
+
 /* The number after an option within least..most, or `otherwise` where it was not given.
  * Errors: USAGE. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option,
@@ -79,6 +82,14 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_flush(grundy_i_cli *cli);
 
 /* The format of the document that is asked for, and its file; GRUNDY_FORMAT_TEXT where none is. */
 grundy_format grundy_i_cli_document(const grundy_i_cli *cli, const char **path);
+
+/* Begins the file, or the certificate, that an option names, so that a path that cannot be written
+ * is found before the work; *out is NULL without the option. Errors: IO, NO_MEMORY. */
+struct grundy_i_file;
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_begin_file(grundy_i_cli *cli, grundy_i_option option,
+                                                        struct grundy_i_file **out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_begin_certificate(grundy_i_cli *cli,
+                                                               grundy_certificate **out);
 
 /* Writes a text whole to a file. Errors: IO, NO_MEMORY, that of the text. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_write_file(grundy_i_cli *cli, const char *path,

@@ -32,6 +32,19 @@ static grundy_status convert(grundy_i_cli *cli, grundy_format format, const char
   return cli->out.status;
 }
 
+grundy_status grundy_i_cli_begin_file(grundy_i_cli *cli, grundy_i_option option,
+                                      grundy_i_file **out) {
+  *out = NULL;
+  return cli->given[option] ? grundy_i_file_create(cli->context, cli->value[option], out)
+                            : GRUNDY_OK;
+}
+
+grundy_status grundy_i_cli_begin_certificate(grundy_i_cli *cli, grundy_certificate **out) {
+  const char *path = cli->value[GRUNDY_OPTION_CERTIFICATE];
+  *out = NULL;
+  return path ? grundy_certificate_create(cli->context, path, out) : GRUNDY_OK;
+}
+
 grundy_status grundy_i_cli_write_file(grundy_i_cli *cli, const char *path,
                                       const grundy_buffer *text) {
   grundy_i_file *file;

@@ -120,6 +120,12 @@ grundy_status grundy_i_open_any(void *user, grundy_context *context, const char 
   return grundy_i_open_game(context, name, options, out);
 }
 
+grundy_status grundy_i_cli_games(grundy_i_cli *cli, const grundy_game_options *options,
+                                 grundy_game_cache **out) {
+  return grundy_game_cache_create(
+      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = options), out);
+}
+
 grundy_status grundy_i_open_family(grundy_i_cli *cli, const char *name,
                                    const grundy_game_options *options, grundy_game **out) {
   const char *text = cli->value[GRUNDY_OPTION_FAMILY];
@@ -132,9 +138,7 @@ grundy_status grundy_i_open_family(grundy_i_cli *cli, const char *name,
     grundy_game *table;
     GRUNDY_TRY(grundy_i_open_game(cli->context, name, options, &table));
     bool pairs = table->ruleset->dimensions == 2;
-    grundy_status s =
-        pairs ? GRUNDY_OK
-              : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_pairs, "--row", table->name);
+    grundy_status s = pairs ? GRUNDY_OK : GRUNDY_REFUSE(cli, option_pairs, "--row", table->name);
     grundy_game_destroy(table);
     if (s != GRUNDY_OK) return s;
     snprintf(of_row, sizeof of_row, "%llu,{n}", (unsigned long long)row);

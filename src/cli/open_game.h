@@ -26,6 +26,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_open_family(grundy_i_cli *cli, const ch
                                                      const grundy_game_options *options,
                                                      grundy_game **out);
 
+/* A cache of games that are opened as above. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_games(grundy_i_cli *cli,
+                                                   const grundy_game_options *options,
+                                                   grundy_game_cache **out);
+
 /* What --misere, --loopy (with --upto) and --impartial say. */
 grundy_game_options grundy_i_cli_game_options(const grundy_i_cli *cli);
 

@@ -62,7 +62,7 @@ static grundy_status cut(grundy_context *context, char *text, char ***out, size_
 
 void grundy_i_cli_read_as(grundy_i_cli *cli, const char *line) {
   const grundy_i_error kept = *grundy_i_context_error(cli->context);
-  (void)GRUNDY_FAIL(cli->context, GRUNDY_USAGE, read_as, line);
+  (void)GRUNDY_REFUSE(cli, read_as, line);
   cli->warning = *grundy_i_context_error(cli->context);
   cli->warns = true;
   grundy_i_context_restore(cli->context, &kept);
@@ -154,9 +154,7 @@ grundy_status grundy_i_slips_mend(grundy_i_cli *cli, const grundy_i_command *com
   grundy_status t = typed.status;
   const grundy_game_options options = grundy_i_cli_game_options(cli);
   if (t == GRUNDY_OK) {
-    t = grundy_game_cache_create(
-        cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options),
-        &games_open);
+    t = grundy_i_cli_games(cli, &options, &games_open);
   }
   if (t == GRUNDY_OK) t = grundy_i_position_correct(games_open, typed.data, bare, &words, &guessed);
   grundy_game_cache_destroy(games_open);

@@ -206,12 +206,9 @@ static void put_which_text(query_job *j, size_t count) {
     grundy_i_put(&places, "%s%llu", i ? grundy_i_comma(language) : "",
                  (unsigned long long)j->labels[i] + 1);
   }
-  if (list.status == GRUNDY_OK && places.status == GRUNDY_OK) {
-    grundy_i_say(answers, language, "basis.which",
-                 GRUNDY_BLANKS("list places count", list.data, places.data, count));
-  }
-  grundy_i_put_end(answers, &list);
-  grundy_i_put_end(answers, &places);
+  grundy_i_say(answers, language, "basis.which",
+               GRUNDY_BLANKS("list places count", &list, &places, count));
+  GRUNDY_CLEAR(&list, &places);
 }
 
 static void answer_which(query_job *j, const grundy_i_query *q) {

@@ -24,7 +24,7 @@ static bool is_input(const grundy_i_cli *cli, grundy_i_option option) {
 grundy_status grundy_i_basis_form(const grundy_i_cli *cli, grundy_i_number_form *out) {
   const bool with = is_input(cli, GRUNDY_OPTION_WITH);
   if ((with || is_input(cli, GRUNDY_OPTION_QUERIES)) && reads_input(cli)) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, input_twice, with ? "--with" : "--queries");
+    return GRUNDY_REFUSE(cli, input_twice, with ? "--with" : "--queries");
   }
   *out = cli->given[GRUNDY_OPTION_BITS]   ? GRUNDY_FORM_BITS
          : cli->given[GRUNDY_OPTION_WIDE] ? GRUNDY_FORM_WIDE
@@ -100,10 +100,13 @@ static void put(wide_job *j, grundy_buffer *out, const uint64_t *number) {
   grundy_i_put_wide(out, number, j->words, j->form, j->width);
 }
 
-static void put_json_number(wide_job *j, const uint64_t *number) {
-  grundy_i_put(&j->cli->out, "\"");
-  put(j, &j->cli->out, number);
-  grundy_i_put(&j->cli->out, "\"");
+/* NULL: null. */
+static void put_number(wide_job *j, grundy_i_json *json, const uint64_t *number) {
+  grundy_buffer text = grundy_i_buffer(j->cli->context);
+  if (number) put(j, &text, number);
+  if (number) GRUNDY_JSON(json, "%s", &text);
+  if (!number) grundy_i_json_null(json);
+  grundy_buffer_clear(&text);
 }
 
 /* The row for work, which is 0 as allocated. */
@@ -126,41 +129,31 @@ static const uint64_t *kth(wide_job *j, size_t index) {
   return grundy_wide_basis_kth(j->spans[OWN].basis, 0, out, out) ? out : NULL;
 }
 
+/* The i-th number of --contains, in the row for work, and whether it is in the own span. */
+static bool contains(wide_job *j, size_t i) {
+  (void)grundy_i_wide_list_get(&j->contains, i, scratch(j), j->words);
+  return grundy_wide_basis_contains(j->spans[OWN].basis, 0, scratch(j));
+}
+
 static void put_span(wide_job *j, grundy_i_json *json, const reduced_span *span) {
   GRUNDY_JSON(json, "rank:%n basis:[", span->rank);
   for (size_t i = 0; i < span->rank && grundy_i_put_look(json->out, i); i++) {
-    if (i) grundy_i_put(json->out, ",");
-    put_json_number(j, span->rows + i * j->words);
+    put_number(j, json, span->rows + i * j->words);
   }
   GRUNDY_JSON(json, "]");
 }
 
-/* An answer to --kth (or --contains) number i. */
-static void put_answer(wide_job *j, bool of_kth, size_t i) {
-  grundy_buffer *out = &j->cli->out;
-  if (of_kth) {
-    const uint64_t *element = kth(j, i);
-    if (element) put_json_number(j, element);
-    if (!element) grundy_i_put(out, "null");
-    return;
-  }
-  uint64_t *x = scratch(j);
-  (void)grundy_i_wide_list_get(&j->contains, i, x, j->words);
-  bool inside = grundy_wide_basis_contains(j->spans[OWN].basis, 0, x);
-  grundy_i_put(out, inside ? "true" : "false");
-}
-
+/* The answers to --kth or --contains: a single one as it is, several as a list. */
 static void put_answers(wide_job *j, grundy_i_json *json, bool of_kth) {
   size_t count = of_kth ? j->kth.ends.length : j->contains.ends.length;
   if (!count) return;
   grundy_i_json_name(json, of_kth ? "kth" : "contains");
-  if (count > 1) grundy_i_put(json->out, "[");
+  if (count > 1) GRUNDY_JSON(json, "[");
   for (size_t i = 0; i < count && grundy_i_put_look(json->out, i); i++) {
-    if (i) grundy_i_put(json->out, ",");
-    put_answer(j, of_kth, i);
+    if (of_kth) put_number(j, json, kth(j, i));
+    if (!of_kth) grundy_i_json_bool(json, contains(j, i));
   }
-  if (count > 1) grundy_i_put(json->out, "]");
-  json->comma = true;
+  if (count > 1) GRUNDY_JSON(json, "]");
 }
 
 static void put_json(wide_job *j) {
@@ -168,8 +161,7 @@ static void put_json(wide_job *j) {
   grundy_i_json json = grundy_i_json_begin(&j->cli->out);
   put_span(j, &json, &j->spans[OWN]);
   GRUNDY_JSON(&json, "max:");
-  put_json_number(j, largest(j));
-  json.comma = true;
+  put_number(j, &json, largest(j));
   put_answers(j, &json, true);
   put_answers(j, &json, false);
   for (size_t k = OTHER; k < SPANS && j->spans[k].basis; k++) {
@@ -180,20 +172,10 @@ static void put_json(wide_job *j) {
   grundy_i_json_end(&json);
 }
 
-/* Says `id` with the blanks `list`, `rank` and the texts of numbers. */
 static void say(wide_job *j, const char *id, const grundy_buffer *list, size_t rank,
-                const grundy_buffer *number, const grundy_buffer *other) {
-  grundy_buffer *out = &j->cli->out;
-  const grundy_buffer *parts[] = {list, number, other};
-  for (size_t i = 0; i < 3; i++) {
-    if (out->status == GRUNDY_OK && parts[i]) out->status = parts[i]->status;
-  }
-  if (out->status != GRUNDY_OK) return;
-  grundy_i_say_line(out, j->cli->language, id,
-                    GRUNDY_BLANKS("list rank max number k", list && list->data ? list->data : "",
-                                  rank, number && number->data ? number->data : "",
-                                  number && number->data ? number->data : "",
-                                  other && other->data ? other->data : ""));
+                const grundy_buffer *number, const grundy_buffer *k) {
+  grundy_i_say_line(&j->cli->out, j->cli->language, id,
+                    GRUNDY_BLANKS("list rank max number k", list, rank, number, number, k));
 }
 
 static void say_span(wide_job *j, const char *id, const reduced_span *span) {
@@ -230,10 +212,7 @@ static void list_rows(wide_job *j, grundy_buffer *list, const uint64_t *x) {
 }
 
 static void say_answer(wide_job *j, bool of_kth, size_t i) {
-  uint64_t *x = scratch(j);
-  grundy_buffer list = grundy_i_buffer(j->cli->context);
-  grundy_buffer number = grundy_i_buffer(j->cli->context);
-  grundy_buffer k = grundy_i_buffer(j->cli->context);
+  grundy_buffer list = grundy_i_buffer(j->cli->context), number = list, k = list;
   if (of_kth) {
     const grundy_array *ends = &j->kth.ends;
     size_t begin = i ? (size_t)ends->data[i - 1] : 0, end = (size_t)ends->data[i];
@@ -243,10 +222,9 @@ static void say_answer(wide_job *j, bool of_kth, size_t i) {
     if (element) put(j, &number, element);
     say(j, element ? "basis.kth" : "basis.kth.none", NULL, 0, &number, &k);
   } else {
-    (void)grundy_i_wide_list_get(&j->contains, i, x, j->words);
-    put(j, &number, x);
-    bool inside = grundy_wide_basis_contains(j->spans[OWN].basis, 0, x);
-    if (inside) list_rows(j, &list, x);
+    bool inside = contains(j, i);
+    put(j, &number, scratch(j));
+    if (inside) list_rows(j, &list, scratch(j));
     say(j, inside ? "basis.inside" : "basis.outside", &list, 0, &number, NULL);
   }
   GRUNDY_CLEAR(&list, &number, &k);

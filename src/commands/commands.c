@@ -76,7 +76,7 @@ static grundy_status suggest(grundy_i_cli *cli, const char *name, const char *co
   grundy_i_put(&line, "%s", options);
   grundy_status s = line.status;
   if (s == GRUNDY_OK) {
-    s = GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command_line, said.text, line.data);
+    s = GRUNDY_REFUSE(cli, unknown_command_line, said.text, line.data);
   }
   grundy_buffer_clear(&line);
   return s;
@@ -100,5 +100,5 @@ grundy_status grundy_i_command_unknown(grundy_i_cli *cli, size_t count, char **w
   }
   if (near.found) words[0] = (char *)(uintptr_t)near.found;
   if (near.found) return suggest(cli, name, "solve", words, count, "");
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command, GRUNDY_QUOTED(name));
+  return GRUNDY_REFUSE(cli, unknown_command, GRUNDY_QUOTED(name));
 }

@@ -53,8 +53,7 @@ grundy_status grundy_i_command_compare(grundy_i_cli *cli) {
   bool equivalent = cli->given[GRUNDY_OPTION_EQUIVALENT];
   grundy_game *games[2] = {NULL, NULL};
   if (cli->argument_count != (equivalent ? 1 : 2)) {
-    return equivalent ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_equivalent)
-                      : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_compare);
+    return equivalent ? GRUNDY_REFUSE(cli, usage_equivalent) : GRUNDY_REFUSE(cli, usage_compare);
   }
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {

@@ -72,7 +72,7 @@ static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
 }
 
 static grundy_status count_multiples(grundy_i_cli *cli) {
-  if (cli->argument_count < 2) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_count);
+  if (cli->argument_count < 2) return GRUNDY_REFUSE(cli, usage_count);
   grundy_status s = GRUNDY_OK;
   void *numbers = grundy_i_new(cli->context, cli->argument_count, sizeof(grundy_u128), &s);
   if (s != GRUNDY_OK) return s;
@@ -83,9 +83,7 @@ static grundy_status count_multiples(grundy_i_cli *cli) {
 
 static grundy_status count_sets(grundy_i_cli *cli) {
   grundy_union *u;
-  if (cli->argument_count) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_sets, GRUNDY_QUOTED(cli->arguments[0]));
-  }
+  if (cli->argument_count) return GRUNDY_REFUSE(cli, usage_sets, GRUNDY_QUOTED(cli->arguments[0]));
   GRUNDY_TRY(grundy_count_union(cli->context, cli->value[GRUNDY_OPTION_SETS], &u));
   grundy_status s = plot_union(cli, u);
   if (s == GRUNDY_OK) {
@@ -101,7 +99,7 @@ grundy_status grundy_i_command_count(grundy_i_cli *cli) {
   if (cli->given[GRUNDY_OPTION_HEAP_COUNT]) return grundy_i_command_count_heaps(cli);
   if (cli->given[GRUNDY_OPTION_TARGET] || cli->given[GRUNDY_OPTION_MODULUS]) {
     const char *option = cli->given[GRUNDY_OPTION_TARGET] ? "--xor" : "--mod";
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, heaps_needed, option);
+    return GRUNDY_REFUSE(cli, heaps_needed, option);
   }
   return cli->given[GRUNDY_OPTION_SETS] ? count_sets(cli) : count_multiples(cli);
 }

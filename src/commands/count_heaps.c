@@ -15,30 +15,27 @@ typedef struct heap_choices {
 } heap_choices;
 
 static void put_text(grundy_i_cli *cli, const heap_choices *c) {
-  grundy_i_u128_text ordered = grundy_i_u128_print(grundy_i_u128_of(c->ordered));
-  grundy_i_u128_text sums = grundy_i_u128_print(grundy_i_u128_of(c->sums));
-  grundy_i_say_line(
-      &cli->out, cli->language, c->modulus ? "count.heaps.mod" : "count.heaps",
-      GRUNDY_BLANKS("n heaps x p count", c->largest, c->heaps, c->x, c->modulus, ordered.text));
+  grundy_i_say_line(&cli->out, cli->language, c->modulus ? "count.heaps.mod" : "count.heaps",
+                    GRUNDY_BLANKS("n heaps x p count", c->largest, c->heaps, c->x, c->modulus,
+                                  grundy_i_u128_print(grundy_i_u128_of(c->ordered)).text));
   if (!c->sums_known) return;
   grundy_i_say_line(&cli->out, cli->language, "count.heaps.sums",
-                    GRUNDY_BLANKS("count", sums.text));
+                    GRUNDY_BLANKS("count", grundy_i_u128_print(grundy_i_u128_of(c->sums)).text));
 }
 
 static void put_json(grundy_i_cli *cli, const heap_choices *c) {
   grundy_i_json json = grundy_i_json_begin(&cli->out);
   GRUNDY_JSON(&json, "n:%d heaps:%d xor:%d", c->largest, c->heaps, c->x);
   if (c->modulus) GRUNDY_JSON(&json, "mod:%d", c->modulus);
-  GRUNDY_JSON(&json, "ordered:%s", grundy_i_u128_print(grundy_i_u128_of(c->ordered)).text);
-  grundy_i_u128_text sums = grundy_i_u128_print(grundy_i_u128_of(c->sums));
-  GRUNDY_JSON(&json, "sums:%s", c->sums_known ? sums.text : NULL);
+  GRUNDY_JSON(&json, "ordered:%s sums:%s", grundy_i_u128_print(grundy_i_u128_of(c->ordered)).text,
+              c->sums_known ? grundy_i_u128_print(grundy_i_u128_of(c->sums)).text : NULL);
   grundy_i_json_end(&json);
 }
 
 static grundy_status read(grundy_i_cli *cli, heap_choices *c) {
   const uint64_t most = UINT64_C(1) << 63;
   const grundy_phrase what = {"N", NULL};
-  if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_heaps);
+  if (cli->argument_count != 1) return GRUNDY_REFUSE(cli, usage_heaps);
   const char *text = cli->arguments[0];
   GRUNDY_TRY(grundy_i_number_parse(cli->context, &what, text, strlen(text), &c->largest));
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_HEAP_COUNT, 0, UINT64_MAX, 0, &c->heaps));

@@ -32,8 +32,7 @@ grundy_status grundy_i_command_exercise(grundy_i_cli *cli) {
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_EXERCISE_COUNT, 1, GRUNDY_EXERCISES_MOST,
                                  USUAL_COUNT, &count));
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_SEED, 0, UINT64_MAX, 1, &seed));
-  GRUNDY_TRY(grundy_game_cache_create(
-      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &opening), &games));
+  GRUNDY_TRY(grundy_i_cli_games(cli, &opening, &games));
   grundy_buffer first = grundy_i_buffer(cli->context);
   for (size_t i = 0; cli->argument_count > 1 && i < cli->argument_count; i++) {
     grundy_i_put(&first, "%s%s", i ? " " : "", cli->arguments[i]);

@@ -32,7 +32,7 @@ static grundy_status check_named(grundy_i_cli *cli, const char *name) {
   grundy_game *game;
   grundy_status s = open_example(cli, name, &game);
   if (s == GRUNDY_UNKNOWN_GAME && strchr(name, '.')) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, check_certificate, GRUNDY_QUOTED(name), name);
+    return GRUNDY_REFUSE(cli, check_certificate, GRUNDY_QUOTED(name), name);
   }
   if (s != GRUNDY_OK) return s;
   s = check(cli, game);
@@ -102,18 +102,14 @@ static grundy_status describe(grundy_i_cli *cli, const char *text) {
 
 grundy_status grundy_i_command_games(grundy_i_cli *cli) {
   const char *name = cli->argument_count ? cli->arguments[0] : NULL;
-  if (cli->argument_count > 1) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_games, "games", cli->argument_count);
-  }
+  if (cli->argument_count > 1) return GRUNDY_REFUSE(cli, usage_games, "games", cli->argument_count);
   GRUNDY_TRY(describe(cli, name));
   return cli->out.status;
 }
 
 grundy_status grundy_i_command_check(grundy_i_cli *cli) {
   const char *name = cli->argument_count ? cli->arguments[0] : NULL;
-  if (cli->argument_count > 1) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_games, "check", cli->argument_count);
-  }
+  if (cli->argument_count > 1) return GRUNDY_REFUSE(cli, usage_games, "check", cli->argument_count);
   GRUNDY_TRY(name ? check_named(cli, name) : check_all(cli));
   return cli->out.status;
 }

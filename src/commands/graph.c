@@ -80,9 +80,8 @@ grundy_status grundy_i_command_graph(grundy_i_cli *cli) {
   grundy_game_cache *cache = NULL;
   grundy_position *position = NULL;
   grundy_game_graph *graph = NULL;
-  if (!cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_graph);
-  grundy_status s = grundy_game_cache_create(
-      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options), &cache);
+  if (!cli->argument_count) return GRUNDY_REFUSE(cli, usage_graph);
+  grundy_status s = grundy_i_cli_games(cli, &options, &cache);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &position);
   if (s == GRUNDY_OK) s = grundy_i_read_position(cli, cache, position);
   if (s == GRUNDY_OK) s = grow(cli, position, options.play, &graph);

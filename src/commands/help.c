@@ -133,9 +133,7 @@ grundy_status grundy_i_command_help(grundy_i_cli *cli) {
   }
   const char *name = cli->arguments[0];
   const grundy_i_command *command = grundy_i_command_find(name);
-  if (cli->argument_count > 1) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_help, cli->argument_count);
-  }
+  if (cli->argument_count > 1) return GRUNDY_REFUSE(cli, usage_help, cli->argument_count);
   if (command == NULL && grundy_catalogue_find(name)) return grundy_i_command_games(cli);
   const grundy_i_judge_problem *problem = command ? NULL : grundy_i_judge_named(name);
   if (problem) {

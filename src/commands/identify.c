@@ -82,8 +82,7 @@ static grundy_status identify_listed(grundy_i_cli *cli) {
   const grundy_i_option games_only[] = {GRUNDY_OPTION_FAMILY, GRUNDY_OPTION_UPTO};
   for (size_t i = 0; i < 2; i++) {
     if (!cli->given[games_only[i]]) continue;
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, listed_option,
-                       grundy_i_option_at(games_only[i])->name);
+    return GRUNDY_REFUSE(cli, listed_option, grundy_i_option_at(games_only[i])->name);
   }
   grundy_array values = grundy_i_array(cli->context);
   grundy_status s = grundy_i_numbers_list(cli, &values);
@@ -95,7 +94,7 @@ static grundy_status identify_listed(grundy_i_cli *cli) {
 grundy_status grundy_i_command_identify(grundy_i_cli *cli) {
   grundy_game *game = NULL;
   if (grundy_i_numbers_listed(cli)) return identify_listed(cli);
-  if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_identify);
+  if (cli->argument_count != 1) return GRUNDY_REFUSE(cli, usage_identify);
   grundy_status s = grundy_i_open_family(cli, cli->arguments[0], NULL, &game);
   if (s == GRUNDY_OK) {
     bool family = cli->given[GRUNDY_OPTION_FAMILY] && game->ruleset->dimensions == 1;

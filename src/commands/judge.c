@@ -34,7 +34,7 @@ static grundy_status explain(grundy_i_cli *cli, grundy_buffer *asked) {
 }
 
 grundy_status grundy_i_command_judge(grundy_i_cli *cli) {
-  if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, problem_missing);
+  if (cli->argument_count != 1) return GRUNDY_REFUSE(cli, problem_missing);
   if (cli->given[GRUNDY_OPTION_TEMPLATE]) return put_template(cli);
   grundy_i_reader *in;
   GRUNDY_TRY(grundy_i_reader_open(cli->context, "-", &in));

@@ -17,7 +17,7 @@ static grundy_status answer(grundy_i_cli *cli, grundy_array *values) {
 }
 
 grundy_status grundy_i_command_mex(grundy_i_cli *cli) {
-  if (!cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_mex);
+  if (!cli->argument_count) return GRUNDY_REFUSE(cli, usage_mex);
   grundy_array values = grundy_i_array(cli->context);
   grundy_status s = answer(cli, &values);
   grundy_array_clear(&values);

@@ -44,7 +44,7 @@ static grundy_status answer(nimber_job *j) {
 
 static grundy_status print_table(grundy_i_cli *cli) {
   uint64_t size;
-  if (cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_table);
+  if (cli->argument_count) return GRUNDY_REFUSE(cli, usage_table);
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_TABLE, 1, TABLE_MOST, 0, &size));
   const grundy_print_options how = grundy_i_cli_print(cli);
   return grundy_print_nimber_table(&cli->out, grundy_i_cli_format(cli), &how, size);
@@ -54,7 +54,7 @@ static grundy_status print_table(grundy_i_cli *cli) {
 grundy_status grundy_i_command_nimber(grundy_i_cli *cli) {
   nimber_job j = {.cli = cli};
   if (cli->given[GRUNDY_OPTION_TABLE]) return print_table(cli);
-  if (!cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_nimber);
+  if (!cli->argument_count) return GRUNDY_REFUSE(cli, usage_nimber);
   GRUNDY_INIT(cli->context, &j.expression, &j.steps);
   grundy_status s = answer(&j);
   GRUNDY_CLEAR(&j.expression, &j.steps);

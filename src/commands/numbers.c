@@ -71,38 +71,55 @@ const char *grundy_i_numbers_path(const grundy_i_cli *cli, size_t index) {
   return s == GRUNDY_BAD_INPUT && opens(cli->context, text) ? text : NULL;
 }
 
-/* The numbers of "0,1,2"; a comma may also end them, as in "0, 1, 2" without quotes. */
-static grundy_status read_numbers(grundy_i_cli *cli, const grundy_phrase *what, const char *text,
-                                  grundy_i_numbers_sink sink, void *user) {
-  for (const char *next = text; next; text = next) {
+/* An argument that is no path: each part of "0,1,2"; a comma may also end it, as in "0, 1, 2"
+ * without quotes. */
+static grundy_status read_parts(grundy_i_cli *cli, size_t index, const grundy_i_numbers_reader *r) {
+  char en[32], zh[32];
+  const grundy_phrase what = {en, zh};
+  snprintf(en, sizeof en, "argument %zu", index + 1);
+  snprintf(zh, sizeof zh, "第 %zu 个参数", index + 1);
+  for (const char *text = cli->arguments[index], *next; text; text = next) {
     const char *comma = strchr(text, ',');
-    uint64_t number;
     next = comma && comma[1] ? comma + 1 : NULL;
-    size_t length = comma ? (size_t)(comma - text) : strlen(text);
-    GRUNDY_TRY(grundy_i_number_parse(cli->context, what, text, length, &number));
-    GRUNDY_TRY(sink(user, &number, 1));
+    GRUNDY_TRY(r->number(r->user, &what, text, comma ? (size_t)(comma - text) : strlen(text)));
   }
   return GRUNDY_OK;
 }
 
-static grundy_status read_argument(grundy_i_cli *cli, size_t index, bool binary,
-                                   grundy_i_numbers_sink sink, void *user) {
-  const char *text = cli->arguments[index], *path = grundy_i_numbers_path(cli, index);
-  char en[32], zh[32];
-  const grundy_phrase what = {en, zh};
-  if (path) return grundy_i_numbers_stream(cli->context, path, binary, sink, user);
-  snprintf(en, sizeof en, "argument %zu", index + 1);
-  snprintf(zh, sizeof zh, "第 %zu 个参数", index + 1);
-  return read_numbers(cli, &what, text, sink, user);
+grundy_status grundy_i_numbers_read(grundy_i_cli *cli, const grundy_i_numbers_reader *r) {
+  if (!cli->argument_count) return r->file(r->user, "-");
+  for (size_t i = 0; i < cli->argument_count; i++) {
+    const char *path = grundy_i_numbers_path(cli, i);
+    GRUNDY_TRY(path ? r->file(r->user, path) : read_parts(cli, i, r));
+  }
+  return GRUNDY_OK;
+}
+
+/* Plain numbers, and where they go. */
+typedef struct plain_numbers {
+  grundy_context *context;
+  bool binary;
+  grundy_i_numbers_sink sink;
+  void *user;
+} plain_numbers;
+
+static grundy_status read_file(void *user, const char *path) {
+  const plain_numbers *p = user;
+  return grundy_i_numbers_stream(p->context, path, p->binary, p->sink, p->user);
+}
+
+static grundy_status read_number(void *user, const grundy_phrase *what, const char *text,
+                                 size_t length) {
+  const plain_numbers *p = user;
+  uint64_t number;
+  GRUNDY_TRY(grundy_i_number_parse(p->context, what, text, length, &number));
+  return p->sink(p->user, &number, 1);
 }
 
 grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary, grundy_i_numbers_sink sink,
                                          void *user) {
-  if (!cli->argument_count) return grundy_i_numbers_stream(cli->context, "-", binary, sink, user);
-  for (size_t i = 0; i < cli->argument_count; i++) {
-    GRUNDY_TRY(read_argument(cli, i, binary, sink, user));
-  }
-  return GRUNDY_OK;
+  plain_numbers p = {cli->context, binary, sink, user};
+  return grundy_i_numbers_read(cli, &(grundy_i_numbers_reader){read_file, read_number, &p});
 }
 
 bool grundy_i_numbers_listed(const grundy_i_cli *cli) {

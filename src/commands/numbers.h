@@ -13,6 +13,17 @@ typedef grundy_status (*grundy_i_numbers_sink)(void *user, const uint64_t *numbe
 grundy_status grundy_i_numbers_stream(grundy_context *context, const char *path, bool binary,
                                       grundy_i_numbers_sink sink, void *user);
 
+/* Readers of a file, "-" being standard input, and of a text that should be one number, which
+ * errors call `what`. */
+typedef struct grundy_i_numbers_reader {
+  grundy_status (*file)(void *user, const char *path);
+  grundy_status (*number)(void *user, const grundy_phrase *what, const char *text, size_t length);
+  void *user;
+} grundy_i_numbers_reader;
+
+/* Reads what the arguments are, as below. Errors: those of the readers. */
+grundy_status grundy_i_numbers_read(grundy_i_cli *cli, const grundy_i_numbers_reader *reader);
+
 /* Passes the numbers of the arguments to `sink`: an argument is a number, several of them with
  * commas between them, a file (@ before its name where that reads as a number) or - for standard
  * input, which is also read where there are no arguments. `binary` is for files.

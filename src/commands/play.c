@@ -78,7 +78,7 @@ static grundy_status read_position(play_table *t) {
   grundy_i_cli *cli = t->cli;
   bool asks = cli->argument_count == 0 && grundy_i_is_terminal(STDIN_FILENO) &&
               grundy_i_is_terminal(STDOUT_FILENO);
-  if (cli->argument_count == 0 && !asks) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_play);
+  if (cli->argument_count == 0 && !asks) return GRUNDY_REFUSE(cli, usage_play);
   GRUNDY_TRY(grundy_i_position_reader_create(t->position, t->cache, &reader));
   grundy_status s = grundy_i_read_arguments(cli, reader);
   if (s == GRUNDY_OK && asks) s = choose(t, reader);
@@ -99,7 +99,7 @@ static grundy_status read_level(grundy_i_cli *cli, grundy_i_level *out) {
   const char *text = cli->value[GRUNDY_OPTION_LEVEL];
   *out = GRUNDY_LEVEL_PERFECT;
   if (!text || grundy_i_level_find(text, strlen(text), out)) return GRUNDY_OK;
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_level, GRUNDY_QUOTED(text));
+  return GRUNDY_REFUSE(cli, usage_level, GRUNDY_QUOTED(text));
 }
 
 /* In lines the same arguments give the same match; on the screen the program varies its play. */
@@ -110,7 +110,7 @@ static grundy_status begin(play_table *t, bool lines) {
   for (size_t r = 0; play == GRUNDY_PLAY_MISERE && r < grundy_position_runs(t->position); r++) {
     const grundy_game *game = grundy_position_run(t->position, r).game;
     if (!game->ruleset->entails) continue;
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, entails_only, game->name);
+    return GRUNDY_REFUSE(cli, entails_only, game->name);
   }
   session->context = cli->context;
   session->language = cli->language;
@@ -160,8 +160,7 @@ static grundy_status play_screen(play_table *t) {
 grundy_status grundy_i_command_play(grundy_i_cli *cli) {
   play_table t = {.cli = cli, .session = {.match = {.context = cli->context}}};
   const grundy_game_options options = grundy_i_cli_game_options(cli);
-  grundy_status s = grundy_game_cache_create(
-      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options), &t.cache);
+  grundy_status s = grundy_i_cli_games(cli, &options, &t.cache);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &t.position);
   if (s == GRUNDY_OK) s = read_position(&t);
   bool lines = cli->given[GRUNDY_OPTION_LINES] || cli->given[GRUNDY_OPTION_JSON] ||

@@ -142,7 +142,7 @@ static grundy_status draw(positions_job *j, const grundy_game *game) {
   grundy_i_cli *cli = j->cli;
   grundy_i_points points;
   if (j->query.upto > GRUNDY_I_POINTS_MOST) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, positions_plot, GRUNDY_I_POINTS_MOST);
+    return GRUNDY_REFUSE(cli, positions_plot, GRUNDY_I_POINTS_MOST);
   }
   grundy_status s = grundy_i_points_init(&points, cli->context, j->query.upto);
   grundy_buffer svg = grundy_i_buffer(cli->context);
@@ -163,9 +163,7 @@ static grundy_status read_outcome(positions_job *j) {
   if (!text) return GRUNDY_OK;
   if (strcmp(text, "P") == 0) j->query.outcome = GRUNDY_OUTCOME_P;
   if (strcmp(text, "N") == 0) j->query.outcome = GRUNDY_OUTCOME_N;
-  return j->query.outcome
-             ? GRUNDY_OK
-             : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_outcome, GRUNDY_QUOTED(text));
+  return j->query.outcome ? GRUNDY_OK : GRUNDY_REFUSE(cli, usage_outcome, GRUNDY_QUOTED(text));
 }
 
 static grundy_status read_options(positions_job *j) {
@@ -213,7 +211,7 @@ static grundy_status check_options(const positions_job *j, const grundy_game *ga
   const bool *given = cli->given;
   bool two = is_pair(game) || j->query.heaps == 2;
   bool two_only = given[GRUNDY_OPTION_PLOT] || (given[GRUNDY_OPTION_BFILE] && j->query.heaps != 1);
-  if (two_only && !two) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, positions_two);
+  if (two_only && !two) return GRUNDY_REFUSE(cli, positions_two);
   return GRUNDY_OK;
 }
 
@@ -231,7 +229,7 @@ static grundy_status list(positions_job *j, const grundy_game *game) {
 grundy_status grundy_i_command_positions(grundy_i_cli *cli) {
   positions_job j = {.cli = cli, .query = {.size = sizeof j.query}};
   grundy_game *game = NULL;
-  if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_positions);
+  if (cli->argument_count != 1) return GRUNDY_REFUSE(cli, usage_positions);
   grundy_status s = read_options(&j);
   grundy_game_options options = grundy_i_cli_game_options(cli);
   options.largest = 64 * (options.largest ? options.largest : 64);

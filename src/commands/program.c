@@ -80,21 +80,20 @@ static grundy_status read_language(grundy_i_cli *cli) {
   choose_language(cli);
   bool known = text && (strncmp(text, "en", 2) == 0 || strncmp(text, "zh", 2) == 0);
   if (!text || (known && strchr("_-.", text[2]))) return GRUNDY_OK; /* zh_CN, en-GB too */
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_lang, GRUNDY_QUOTED(text));
+  return GRUNDY_REFUSE(cli, usage_lang, GRUNDY_QUOTED(text));
 }
 
 static grundy_status read_color(grundy_i_cli *cli) {
   const char *text = cli->value[GRUNDY_OPTION_COLOR], *no_color = getenv("NO_COLOR");
   if (!text) text = "auto";
   if (!one_of(text, "auto", "always", "never")) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_color, GRUNDY_QUOTED(text));
+    return GRUNDY_REFUSE(cli, usage_color, GRUNDY_QUOTED(text));
   }
   bool wanted = !(no_color && *no_color) && grundy_i_is_terminal(STDOUT_FILENO);
   cli->color = text[1] == 'l' || (text[1] == 'u' && wanted);
   if (!grundy_i_cli_document(cli, NULL)) return GRUNDY_OK;
   cli->color = false;
-  return cli->given[GRUNDY_OPTION_JSON] ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, document_json)
-                                        : GRUNDY_OK;
+  return cli->given[GRUNDY_OPTION_JSON] ? GRUNDY_REFUSE(cli, document_json) : GRUNDY_OK;
 }
 
 /* "500M": a number and perhaps K, M, G or T (powers of 1024). Without it the machine says, and no

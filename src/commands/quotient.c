@@ -129,13 +129,12 @@ static grundy_status explain(quotient_job *j) {
 static grundy_status read(quotient_job *j) {
   grundy_i_cli *cli = j->cli;
   const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_PLAY_MISERE};
-  if (!cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_quotient);
-  GRUNDY_TRY(grundy_game_cache_create(
-      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &misere), &j->cache));
+  if (!cli->argument_count) return GRUNDY_REFUSE(cli, usage_quotient);
+  GRUNDY_TRY(grundy_i_cli_games(cli, &misere, &j->cache));
   GRUNDY_TRY(grundy_position_create(cli->context, &j->position));
   GRUNDY_TRY(grundy_i_read_position(cli, j->cache, j->position));
   if (grundy_position_runs(j->position)) return GRUNDY_OK;
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_quotient);
+  return GRUNDY_REFUSE(cli, usage_quotient);
 }
 
 grundy_status grundy_i_command_quotient(grundy_i_cli *cli) {
@@ -153,10 +152,7 @@ grundy_status grundy_i_command_quotient(grundy_i_cli *cli) {
   }
   j.tame = tame;
   if (s == GRUNDY_OK) s = grundy_quotient_create(cli->context, &options, &j.quotient);
-  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_CERTIFICATE]) {
-    s = grundy_certificate_create(cli->context, cli->value[GRUNDY_OPTION_CERTIFICATE],
-                                  &j.certificate);
-  }
+  if (s == GRUNDY_OK) s = grundy_i_cli_begin_certificate(cli, &j.certificate);
   if (s == GRUNDY_OK) s = answer(&j);
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_EXPLAIN]) s = explain(&j);
   grundy_certificate_destroy(j.certificate);

@@ -30,7 +30,7 @@ static grundy_status check_names(grundy_i_cli *cli, const grundy_position *posit
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
     const char *colon = strchr(grundy_position_run(position, r).game->name, ':');
     if (!colon || strcmp(colon, ":-") != 0) continue;
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_again);
+    return GRUNDY_REFUSE(cli, checkpoint_again);
   }
   return GRUNDY_OK;
 }
@@ -109,12 +109,10 @@ static grundy_status draw(solve_job *j) {
   if (!j->picture) return GRUNDY_OK;
   grundy_buffer svg = grundy_i_buffer(j->cli->context);
   grundy_status s = grundy_i_sum_picture(&svg, j->position);
-  if (s == GRUNDY_OK) s = grundy_i_file_write(j->picture, svg.data, svg.length);
-  grundy_buffer_clear(&svg);
-  if (s != GRUNDY_OK) return s;
-  grundy_i_file *picture = j->picture;
+  s = grundy_i_file_finish(j->picture, s, svg.data, svg.length);
   j->picture = NULL;
-  return grundy_i_file_commit(picture);
+  grundy_buffer_clear(&svg);
+  return s;
 }
 
 /* Solves job->position and appends the answer, with the note on how it was read. */
@@ -174,7 +172,7 @@ static grundy_status answer_helped(solve_job *j) {
 }
 
 static grundy_status solve_arguments(solve_job *j) {
-  if (j->cli->argument_count == 0) return GRUNDY_FAIL(j->cli->context, GRUNDY_USAGE, usage_solve);
+  if (j->cli->argument_count == 0) return GRUNDY_REFUSE(j->cli, usage_solve);
   for (size_t i = 0; i < j->cli->argument_count; i++) GRUNDY_TRY(add_argument(j, i));
   GRUNDY_TRY(grundy_i_position_reader_end(j->reader));
   bool bare = j->cli->argument_count == 1 && grundy_position_count(j->position) == 0;
@@ -242,7 +240,7 @@ static grundy_status solve_line(solve_job *j, uint64_t number, const char *text,
 static grundy_status solve_batch(solve_job *j) {
   grundy_i_reader *reader;
   grundy_i_cli *cli = j->cli;
-  if (cli->argument_count > 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, batch_game);
+  if (cli->argument_count > 1) return GRUNDY_REFUSE(cli, batch_game);
   if (cli->argument_count) {
     const char *name = cli->arguments[0];
     GRUNDY_TRY(grundy_game_cache_get(j->cache, name, strlen(name), &j->game));
@@ -269,28 +267,6 @@ static grundy_status solve_batch(solve_job *j) {
   return s == GRUNDY_OK ? j->worst : s;
 }
 
-/* Begins the certificate's file, so that a path that cannot be written is found before the work. */
-static grundy_status begin_certificate(solve_job *j) {
-  grundy_i_cli *cli = j->cli;
-  if (!cli->given[GRUNDY_OPTION_CERTIFICATE]) return GRUNDY_OK;
-  return grundy_certificate_create(cli->context, cli->value[GRUNDY_OPTION_CERTIFICATE],
-                                   &j->certificate);
-}
-
-/* The same for the picture. */
-static grundy_status begin_picture(solve_job *j) {
-  grundy_i_cli *cli = j->cli;
-  if (!cli->given[GRUNDY_OPTION_PICTURE]) return GRUNDY_OK;
-  return grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PICTURE], &j->picture);
-}
-
-static grundy_status open_cache(solve_job *j) {
-  const grundy_i_cli *cli = j->cli;
-  const grundy_game_options options = grundy_i_cli_game_options(cli);
-  return grundy_game_cache_create(
-      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options), &j->cache);
-}
-
 static grundy_status read_sum(solve_job *j) {
   grundy_i_cli *cli = j->cli;
   const char *text = cli->value[GRUNDY_OPTION_SUM];
@@ -298,11 +274,10 @@ static grundy_status read_sum(solve_job *j) {
   for (grundy_sum sum = GRUNDY_SUM_DISJUNCTIVE; sum <= GRUNDY_SUM_ORDINAL; sum++) {
     if (strcmp(text, grundy_i_sum_name(sum)) != 0) continue;
     j->options.sum = sum;
-    return sum && cli->given[GRUNDY_OPTION_CERTIFICATE]
-               ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_sum)
-               : GRUNDY_OK;
+    return sum && cli->given[GRUNDY_OPTION_CERTIFICATE] ? GRUNDY_REFUSE(cli, certificate_sum)
+                                                        : GRUNDY_OK;
   }
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_sum, GRUNDY_QUOTED(text));
+  return GRUNDY_REFUSE(cli, usage_sum, GRUNDY_QUOTED(text));
 }
 
 static grundy_status read_options(solve_job *j) {
@@ -310,7 +285,7 @@ static grundy_status read_options(solve_job *j) {
   bool json = cli->given[GRUNDY_OPTION_JSON], brief = cli->given[GRUNDY_OPTION_SHORT];
   const char *what = cli->value[GRUNDY_OPTION_SHORT];
   if (what && strcmp(what, "value") != 0) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_short, GRUNDY_QUOTED(what));
+    return GRUNDY_REFUSE(cli, usage_short, GRUNDY_QUOTED(what));
   }
   j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
@@ -335,7 +310,8 @@ static grundy_status read_quotient(solve_job *j) {
 
 static grundy_status open_job(solve_job *j) {
   grundy_context *context = j->cli->context;
-  GRUNDY_TRY(open_cache(j));
+  const grundy_game_options options = grundy_i_cli_game_options(j->cli);
+  GRUNDY_TRY(grundy_i_cli_games(j->cli, &options, &j->cache));
   GRUNDY_TRY(grundy_solver_create(context, &j->solver));
   GRUNDY_TRY(grundy_position_create(context, &j->position));
   return grundy_i_position_reader_create(j->position, j->cache, &j->reader);
@@ -355,8 +331,8 @@ grundy_status grundy_i_solve_by(grundy_i_cli *cli, const grundy_i_solve_help *he
   solve_job j = {.cli = cli, .options = {.size = sizeof j.options}, .help = help};
   grundy_status s = read_options(&j);
   if (s == GRUNDY_OK) s = open_job(&j);
-  if (s == GRUNDY_OK) s = begin_certificate(&j);
-  if (s == GRUNDY_OK) s = begin_picture(&j);
+  if (s == GRUNDY_OK) s = grundy_i_cli_begin_certificate(cli, &j.certificate);
+  if (s == GRUNDY_OK) s = grundy_i_cli_begin_file(cli, GRUNDY_OPTION_PICTURE, &j.picture);
   if (s == GRUNDY_OK) s = read_quotient(&j);
   if (s == GRUNDY_OK) s = cli->given[GRUNDY_OPTION_BATCH] ? solve_batch(&j) : solve_arguments(&j);
   close_job(&j);

@@ -19,7 +19,7 @@ extern const grundy_i_option GRUNDY_OPTION_DATABASE, GRUNDY_OPTION_SURVEY_HEAPS,
 
 #ifndef GRUNDY_SQLITE
 grundy_status grundy_i_command_survey(grundy_i_cli *cli) {
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_absent);
+  return GRUNDY_REFUSE(cli, survey_absent);
 }
 #else
 
@@ -38,9 +38,9 @@ static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
   uint64_t rounds, order;
   const char *path = cli->value[GRUNDY_OPTION_DATABASE];
   const char *folder = cli->value[GRUNDY_OPTION_CERTIFICATES];
-  if (!path || !*path) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_usage);
+  if (!path || !*path) return GRUNDY_REFUSE(cli, survey_usage);
   if (folder && folder[grundy_i_utf8_line(folder, strlen(folder))]) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_certificates, folder);
+    return GRUNDY_REFUSE(cli, survey_certificates, folder);
   }
   out->path = path;
   out->csv = cli->given[GRUNDY_OPTION_CSV];
@@ -130,9 +130,8 @@ static bool is_answer(grundy_status s) {
 /* Opens the database, and begins what else will be written. */
 static grundy_status begin(grundy_i_cli *cli, survey_request *r, bool reads,
                            grundy_i_survey_file **out) {
-  const char *page = cli->value[GRUNDY_OPTION_PAGE];
   GRUNDY_TRY(reads ? GRUNDY_OK : make_folder(cli, r->plan.certificates));
-  if (page) GRUNDY_TRY(grundy_i_file_create(cli->context, page, &r->page));
+  GRUNDY_TRY(grundy_i_cli_begin_file(cli, GRUNDY_OPTION_PAGE, &r->page));
   grundy_status s = grundy_i_survey_open(cli->context, r->path,
                                          reads ? GRUNDY_SURVEY_READ : GRUNDY_SURVEY_WRITE, out);
   if (s != GRUNDY_OK) grundy_i_file_discard(r->page);

@@ -345,9 +345,7 @@ static grundy_status find_form(game_trial *t, const char *letters) {
   size_t count = strlen(letters);
   bool heaps = t->game->ruleset->dimensions == 1, list = !heaps && parses(t, "1,1,1,1,1");
   bool fits = count && (heaps || (list && count == 1) || (!list && count == 2 && parses(t, "1,1")));
-  if (!fits) {
-    return GRUNDY_FAIL(t->context, GRUNDY_USAGE, test_form, GRUNDY_QUOTED(t->name));
-  }
+  if (!fits) return GRUNDY_FAIL(t->context, GRUNDY_USAGE, test_form, GRUNDY_QUOTED(t->name));
   grundy_i_put(&t->form, "%s", t->name);
   for (size_t i = 0; i < count; i++) {
     grundy_i_put(&t->form, heaps || !i ? " %c" : ",%c", letters[i]);
@@ -517,10 +515,7 @@ static void put_json(grundy_i_cli *cli, const grundy_i_trial *trial, const char 
   const grundy_i_trial_tally *tally = &trial->tally;
   GRUNDY_JSON(&json, "different:%n largest:%d led:%n", different_of(tally), tally->largest,
               tally->led);
-  if (grundy_i_tally_positions(tally))
-    GRUNDY_JSON(&json, "outcomes:{");
-  else
-    GRUNDY_JSON(&json, "answers:{");
+  GRUNDY_JSON(&json, "%k:{", grundy_i_tally_positions(tally) ? "outcomes" : "answers");
   for (size_t at = 0; (name = grundy_i_tally_row(tally, &at, &times)) != NULL;) {
     GRUNDY_JSON(&json, "%k:%n", name, times);
   }
@@ -553,7 +548,7 @@ static grundy_status read_asked(grundy_i_cli *cli, asked_kind *out) {
     if (strcmp(text, words[i]) == 0) *out = (asked_kind)i;
   }
   if (!text || strcmp(text, words[*out]) == 0) return GRUNDY_OK;
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_answer, GRUNDY_QUOTED(text));
+  return GRUNDY_REFUSE(cli, usage_answer, GRUNDY_QUOTED(text));
 }
 
 static grundy_status set_up_game(grundy_i_cli *cli, trial_setup *t) {
@@ -563,7 +558,7 @@ static grundy_status set_up_game(grundy_i_cli *cli, trial_setup *t) {
   game->shape = cli->value[GRUNDY_OPTION_INPUT];
   game->words = cli->value[GRUNDY_OPTION_WORDS];
   if (game->words && !strchr(game->words, ','))
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, test_words, GRUNDY_QUOTED(game->words));
+    return GRUNDY_REFUSE(cli, test_words, GRUNDY_QUOTED(game->words));
   GRUNDY_TRY(read_asked(cli, &game->asked));
   return game_trial_open(game, t->letters.length ? t->letters.data : "", &t->task);
 }
@@ -574,7 +569,7 @@ static grundy_status set_up_task(grundy_i_cli *cli, trial_setup *t) {
               cli->given[GRUNDY_OPTION_WORDS];
   if (cli->given[GRUNDY_OPTION_INPUT]) return set_up_game(cli, t);
   grundy_status s = grundy_i_judge_find(cli->context, cli->arguments[0], &t->problem.problem);
-  if (s == GRUNDY_OK && asks) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, test_problem_asks);
+  if (s == GRUNDY_OK && asks) return GRUNDY_REFUSE(cli, test_problem_asks);
   if (s == GRUNDY_OK) return grundy_i_trial_problem_task(&t->problem, grundy_i_open_any, &t->task);
   if (s != GRUNDY_USAGE) return s;
   const grundy_i_error unknown = *grundy_i_context_error(cli->context);
@@ -600,9 +595,8 @@ static grundy_status read_plan(grundy_i_cli *cli, trial_setup *t) {
   grundy_i_trial_plan *plan = &t->plan;
   bool program = find_program(cli, t);
   if (cli->argument_count < 2) {
-    return cli->given[GRUNDY_OPTION_INPUT]
-               ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, test_missing_brute)
-               : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, test_missing);
+    return cli->given[GRUNDY_OPTION_INPUT] ? GRUNDY_REFUSE(cli, test_missing_brute)
+                                           : GRUNDY_REFUSE(cli, test_missing);
   }
   bool counted = cli->given[GRUNDY_OPTION_COUNT_CASES] || cli->given[GRUNDY_OPTION_TIME];
   plan->task = &t->task;
@@ -624,20 +618,11 @@ static grundy_status read_plan(grundy_i_cli *cli, trial_setup *t) {
 
 /* ---- the command ---- */
 
-/* Begins the file of --keep, so that a path that cannot be written is found before the work; *out
- * NULL without the option. */
-static grundy_status begin_keeping(grundy_i_cli *cli, grundy_i_file **out) {
-  const char *path = cli->value[GRUNDY_OPTION_KEEP];
-  *out = NULL;
-  return path ? grundy_i_file_create(cli->context, path, out) : GRUNDY_OK;
-}
-
 /* Writes the failing input to the file, where there are both. */
 static grundy_status keep(const grundy_i_trial *trial, grundy_i_file **file) {
   const grundy_buffer *input = &trial->found.input;
   if (!*file || trial->verdict == GRUNDY_TRIAL_PASSED) return GRUNDY_OK;
-  GRUNDY_TRY(grundy_i_file_write(*file, input->data, input->length));
-  grundy_status s = grundy_i_file_commit(*file);
+  grundy_status s = grundy_i_file_finish(*file, GRUNDY_OK, input->data, input->length);
   *file = NULL;
   return s;
 }
@@ -680,7 +665,7 @@ grundy_status grundy_i_command_test(grundy_i_cli *cli) {
   game_trial_init(&setup.game, cli->context);
   grundy_i_trial_init(&trial, cli->context);
   grundy_status s = read_plan(cli, &setup);
-  if (s == GRUNDY_OK) s = begin_keeping(cli, &file);
+  if (s == GRUNDY_OK) s = grundy_i_cli_begin_file(cli, GRUNDY_OPTION_KEEP, &file);
   if (s == GRUNDY_OK) {
     s = grundy_i_trial_run(cli->context, &setup.plan, &trial);
     s = report(cli, &trial, s, &file);

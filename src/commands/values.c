@@ -32,8 +32,7 @@ static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *g
                  (heaps_only[i] == GRUNDY_OPTION_BFILE || heaps_only[i] == GRUNDY_OPTION_PLOT ||
                   heaps_only[i] == GRUNDY_OPTION_PATTERN);
     if (!cli->given[heaps_only[i]] || table) continue;
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_heaps,
-                       grundy_i_option_at(heaps_only[i])->name, game->name);
+    return GRUNDY_REFUSE(cli, option_heaps, grundy_i_option_at(heaps_only[i])->name, game->name);
   }
   return GRUNDY_OK;
 }
@@ -41,28 +40,28 @@ static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *g
 static grundy_status refuse_table_options(grundy_i_cli *cli, const grundy_game *game) {
   bool pairs = game->ruleset->dimensions == 2;
   if (pairs || !cli->given[GRUNDY_OPTION_ANTIDIAGONALS]) return GRUNDY_OK;
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_pairs, "--antidiagonals", game->name);
+  return GRUNDY_REFUSE(cli, option_pairs, "--antidiagonals", game->name);
 }
 
 /* Does the game have values in an order, and do the options fit it? */
 static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
   const grundy_ruleset *rules = game->ruleset;
   bool ranged = cli->given[GRUNDY_OPTION_FROM] || cli->given[GRUNDY_OPTION_UPTO];
-  if (rules->sides == 2) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_sides, game->name);
+  if (rules->sides == 2) return GRUNDY_REFUSE(cli, values_sides, game->name);
   if (game->ruleset->dimensions == 0 && !game->display->component) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_shape, game->name,
-                       grundy_i_notation(cli->language, rules->notation));
+    return GRUNDY_REFUSE(cli, values_shape, game->name,
+                         grundy_i_notation(cli->language, rules->notation));
   }
   GRUNDY_TRY(game->ruleset->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(cli, game));
   GRUNDY_TRY(refuse_table_options(cli, game));
   if (game->ruleset->dimensions == 0 && cli->given[GRUNDY_OPTION_ZEROS]) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_heaps, "--positions", game->name);
+    return GRUNDY_REFUSE(cli, option_heaps, "--positions", game->name);
   }
   if (game->ruleset->dimensions == 0 && ranged) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, range_numbers, game->name);
+    return GRUNDY_REFUSE(cli, range_numbers, game->name);
   }
   if (game->ruleset->dimensions && cli->given[GRUNDY_OPTION_DOT]) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, dot_graphs, game->name);
+    return GRUNDY_REFUSE(cli, dot_graphs, game->name);
   }
   return GRUNDY_OK;
 }
@@ -81,8 +80,8 @@ static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool
   usual = usual < most - p->from ? p->from + usual : most;
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, most, usual, &p->to));
   if (p->to < p->from) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, range_order, cli->value[GRUNDY_OPTION_UPTO],
-                       cli->value[GRUNDY_OPTION_FROM]);
+    return GRUNDY_REFUSE(cli, range_order, cli->value[GRUNDY_OPTION_UPTO],
+                         cli->value[GRUNDY_OPTION_FROM]);
   }
   return GRUNDY_OK;
 }
@@ -94,11 +93,10 @@ static grundy_status values_check_options(grundy_i_cli *cli) {
   bool draws = given[GRUNDY_OPTION_PATTERN] || given[GRUNDY_OPTION_PLOT];
   bool looks = draws || given[GRUNDY_OPTION_STATISTICS];
   if (hidden && !period && !(given[GRUNDY_OPTION_STATISTICS] && given[GRUNDY_OPTION_UPTO])) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, hidden_period);
+    return GRUNDY_REFUSE(cli, hidden_period);
   }
-  return given[GRUNDY_OPTION_CERTIFICATE] && !period && looks
-             ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_of)
-             : GRUNDY_OK;
+  return given[GRUNDY_OPTION_CERTIFICATE] && !period && looks ? GRUNDY_REFUSE(cli, certificate_of)
+                                                              : GRUNDY_OK;
 }
 
 static grundy_format format_of(const bool *given) {
@@ -221,10 +219,8 @@ static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
 static grundy_status answer(grundy_i_cli *cli, grundy_sequence *sequence,
                             const grundy_i_values_plan *plan, grundy_i_values_answer *found) {
   grundy_listing *listing = &found->listing;
-  grundy_i_file *picture = NULL;
-  grundy_status s =
-      plan->plot ? grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PLOT], &picture)
-                 : GRUNDY_OK;
+  grundy_i_file *picture;
+  grundy_status s = grundy_i_cli_begin_file(cli, GRUNDY_OPTION_PLOT, &picture);
   if (s == GRUNDY_OK) s = grundy_i_values_run(cli, sequence, plan, &picture, found);
   grundy_i_file_discard(picture);
   bool part = grundy_i_leaves_part(s);
@@ -238,23 +234,19 @@ static grundy_status answer(grundy_i_cli *cli, grundy_sequence *sequence,
 
 /* ---- its certificate ---- */
 
-/* Begins the file that --certificate names, so that a path that cannot be written is found before
- * the work; *out NULL without the option. */
+/* Begins the certificate, where the game can have one. */
 static grundy_status begin_certificate(grundy_i_cli *cli, const grundy_game *game,
                                        grundy_certificate **out) {
-  const char *path = cli->value[GRUNDY_OPTION_CERTIFICATE];
   *out = NULL;
-  if (!path) return GRUNDY_OK;
+  if (!cli->given[GRUNDY_OPTION_CERTIFICATE]) return GRUNDY_OK;
   if (!grundy_certificate_possible(game) && !game->display->component) {
-    if (game->ruleset->entails) {
-      return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, entails_only, game->name);
-    }
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_games, game->name);
+    if (game->ruleset->entails) return GRUNDY_REFUSE(cli, entails_only, game->name);
+    return GRUNDY_REFUSE(cli, certificate_games, game->name);
   }
   if (game->theory->period && !cli->given[GRUNDY_OPTION_PERIOD]) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_periods, game->name);
+    return GRUNDY_REFUSE(cli, certificate_periods, game->name);
   }
-  return grundy_certificate_create(cli->context, path, out);
+  return grundy_i_cli_begin_certificate(cli, out);
 }
 
 /* Adds the period that was found, or the values where none was asked for. */
@@ -313,12 +305,11 @@ typedef struct explained {
 static grundy_status explain_component(grundy_i_cli *cli, const grundy_game *game, uint64_t row,
                                        uint64_t index, explained *e) {
   const unsigned dimensions = game->ruleset->dimensions;
-  const uint64_t numbers[] = {dimensions == 2 ? row : index, index};
+  const uint64_t pair[] = {row, index};
   const char *play = cli->given[GRUNDY_OPTION_MISERE] ? "--misere " : "";
   e->words.length = 0;
-  GRUNDY_TRY(dimensions ? grundy_array_append(&e->words, numbers, dimensions)
-                        : game->display->component(GRUNDY_CALL(cli->context, game, {NULL, 0}),
-                                                   index, &e->words));
+  GRUNDY_TRY(dimensions == 2 ? grundy_array_append(&e->words, pair, 2)
+                             : grundy_i_values_component(game, index, &e->words));
   const grundy_component c = {e->words.data, e->words.length};
   GRUNDY_TRY(grundy_position_add(e->position, game, c));
   if (!dimensions && index && !cli->given[GRUNDY_OPTION_JSON]) return GRUNDY_OK;
@@ -406,7 +397,7 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   grundy_game_options options = grundy_i_cli_game_options(cli);
   options.largest = 64 * (options.largest ? options.largest : HEAPS);
   if (grundy_i_numbers_listed(cli)) return grundy_i_command_values_listed(cli);
-  if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
+  if (cli->argument_count != 1) return GRUNDY_REFUSE(cli, usage_values);
   grundy_status s = values_check_options(cli);
   if (s == GRUNDY_OK) s = grundy_i_open_family(cli, cli->arguments[0], &options, &game);
   if (s == GRUNDY_OK) s = misere ? grundy_i_values_misere(cli, game) : values_of(cli, game);

@@ -59,6 +59,11 @@ grundy_status grundy_i_values_components(grundy_i_cli *cli, const grundy_game *g
 grundy_status grundy_i_values_explain(grundy_i_cli *cli, const grundy_game *game, uint64_t from,
                                       uint64_t to);
 
+/* Component `index` of a game of heaps, or of one that numbers its components. Errors: STOP after
+ * the last. */
+grundy_status grundy_i_values_component(const grundy_game *game, uint64_t index,
+                                        grundy_array *words);
+
 /* `values --misere`: writes the pairs of components in order, whether the game is tame, and with
  * --period their period. Errors: those of the game; USAGE; LIMIT, CANCELLED, NO_MEMORY. */
 grundy_status grundy_i_values_misere(grundy_i_cli *cli, const grundy_game *game);

@@ -17,18 +17,22 @@ typedef struct components_job {
   uint64_t from, to;  /* where they are heaps */
 } components_job;
 
+grundy_status grundy_i_values_component(const grundy_game *game, uint64_t index,
+                                        grundy_array *words) {
+  words->length = 0;
+  return game->ruleset->dimensions
+             ? grundy_array_push(words, index)
+             : game->display->component(GRUNDY_CALL(words->context, game, {NULL, 0}), index, words);
+}
+
 /* Component `index` and its value. Errors: STOP after the last. */
 static grundy_status load(components_job *j, uint64_t index, grundy_component *c,
                           grundy_value *value) {
-  j->words.length = 0;
   grundy_status s = grundy_i_tick(j->cli->context, GRUNDY_PHRASE(task_nim_values), index, 0);
-  if (s == GRUNDY_OK && j->game->ruleset->dimensions) {
-    index += j->from;
-    s = index > j->to ? GRUNDY_STOP : grundy_array_push(&j->words, index);
-  } else if (s == GRUNDY_OK) {
-    s = j->game->display->component(GRUNDY_CALL(j->cli->context, j->game, {NULL, 0}), index,
-                                    &j->words);
-  }
+  bool heaps = j->game->ruleset->dimensions;
+  if (heaps) index += j->from;
+  if (heaps && index > j->to) s = GRUNDY_STOP;
+  if (s == GRUNDY_OK) s = grundy_i_values_component(j->game, index, &j->words);
   if (s == GRUNDY_OK) s = grundy_sequence_value(j->sequence, index, value);
   if (s == GRUNDY_OK) value->loopy &= !value->open;
   *c = (grundy_component){j->words.data, j->words.length};

@@ -52,21 +52,20 @@ static grundy_status check_options(const grundy_i_cli *cli) {
       GRUNDY_OPTION_ROW};
   for (size_t i = 0; i < sizeof games_only / sizeof games_only[0]; i++) {
     if (!cli->given[games_only[i]]) continue;
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, listed_option,
-                       grundy_i_option_at(games_only[i])->name);
+    return GRUNDY_REFUSE(cli, listed_option, grundy_i_option_at(games_only[i])->name);
   }
   bool plot = cli->given[GRUNDY_OPTION_PLOT];
   if (plot || cli->given[GRUNDY_OPTION_PATTERN] || cli->given[GRUNDY_OPTION_PERIOD]) {
     return GRUNDY_OK;
   }
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_listed);
+  return GRUNDY_REFUSE(cli, usage_listed);
 }
 
 grundy_status grundy_i_command_values_listed(grundy_i_cli *cli) {
   GRUNDY_TRY(check_options(cli));
   grundy_array values = grundy_i_array(cli->context);
   grundy_status s = grundy_i_numbers_list(cli, &values);
-  if (s == GRUNDY_OK && !values.length) s = GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
+  if (s == GRUNDY_OK && !values.length) s = GRUNDY_REFUSE(cli, usage_values);
   if (s == GRUNDY_OK) s = look_at(cli, &values);
   grundy_array_clear(&values);
   return s;

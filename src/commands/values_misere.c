@@ -27,21 +27,11 @@ typedef struct pairs_job {
 static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
   bool named = game->ruleset->dimensions == 0 && game->display->component;
   bool ranged = cli->given[GRUNDY_OPTION_FROM] || cli->given[GRUNDY_OPTION_UPTO];
-  if (game->ruleset->dimensions != 1 && !named) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, pairs_shape, game->name);
-  }
+  if (game->ruleset->dimensions != 1 && !named) return GRUNDY_REFUSE(cli, pairs_shape, game->name);
   if (named && (ranged || cli->given[GRUNDY_OPTION_PERIOD])) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, range_numbers, game->name);
+    return GRUNDY_REFUSE(cli, range_numbers, game->name);
   }
   return GRUNDY_OK;
-}
-
-/* Component `index`. Errors: STOP after the last. */
-static grundy_status component_of(const grundy_game *game, uint64_t index, grundy_array *words) {
-  words->length = 0;
-  return game->ruleset->dimensions
-             ? grundy_array_push(words, index)
-             : game->display->component(GRUNDY_CALL(words->context, game, {NULL, 0}), index, words);
 }
 
 static grundy_status keep(pairs_job *j, const grundy_component_pair *pair) {
@@ -73,7 +63,7 @@ static grundy_status find_genera(pairs_job *j) {
   grundy_array words = grundy_i_array(context);
   for (size_t i = 0; i < j->written && s == GRUNDY_OK; i++) {
     grundy_genus genus;
-    s = component_of(j->game, j->listing.from + i, &words);
+    s = grundy_i_values_component(j->game, j->listing.from + i, &words);
     const grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) s = grundy_misere_genus(j->pairs, c, &genus);
     if (s == GRUNDY_OK) {
@@ -94,7 +84,7 @@ static grundy_status find(pairs_job *j, uint64_t from, uint64_t to) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t n = from; s == GRUNDY_OK && n - from <= to - from; n++) {
     grundy_component_pair pair;
-    s = component_of(j->game, n, &words);
+    s = grundy_i_values_component(j->game, n, &words);
     const grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) s = grundy_misere_find(j->pairs, c, true, &pair);
     if (s == GRUNDY_OK) s = keep(j, &pair);
@@ -129,8 +119,8 @@ static grundy_status read_range(pairs_job *j, uint64_t *to) {
   uint64_t usual = most - *from < PAIRS ? most : *from + PAIRS;
   GRUNDY_TRY(grundy_i_cli_number(j->cli, GRUNDY_OPTION_UPTO, 0, most, usual, to));
   if (*to >= *from) return GRUNDY_OK;
-  return GRUNDY_FAIL(j->cli->context, GRUNDY_USAGE, range_order, j->cli->value[GRUNDY_OPTION_UPTO],
-                     j->cli->value[GRUNDY_OPTION_FROM]);
+  return GRUNDY_REFUSE(j->cli, range_order, j->cli->value[GRUNDY_OPTION_UPTO],
+                       j->cli->value[GRUNDY_OPTION_FROM]);
 }
 
 static grundy_status run(pairs_job *j) {

@@ -1,7 +1,6 @@
 /* `values` in other orders: a table of two numbers by antidiagonals, as OEIS has it; and the heaps
  * or pairs of nim-value 0, P-positions, with their differences or form. */
 #include "base/bits.h"
-#include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 #include "commands/values_answer.h"
 #include "sequence/compared.h"

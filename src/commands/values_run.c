@@ -77,9 +77,7 @@ static grundy_status values_checkpoint(grundy_i_cli *cli, const grundy_game *gam
                                        grundy_sequence *sequence, uint64_t upto) {
   grundy_i_saver saver = {.work = sequence, .save = save, .load = load};
   bool family = cli->given[GRUNDY_OPTION_FAMILY] && game->ruleset->dimensions == 1;
-  if (!game->theory->table && !family) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_games, game->name);
-  }
+  if (!game->theory->table && !family) return GRUNDY_REFUSE(cli, checkpoint_games, game->name);
   GRUNDY_TRY(grundy_i_saver_begin(&saver, cli));
   return game->theory->table ? work(&saver, upto) : work_one_by_one(&saver, upto);
 }

@@ -23,7 +23,7 @@ static grundy_status check_all(grundy_i_cli *cli, grundy_verifier *verifier) {
 }
 
 grundy_status grundy_i_command_verify(grundy_i_cli *cli) {
-  if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_verify);
+  if (cli->argument_count != 1) return GRUNDY_REFUSE(cli, usage_verify);
   grundy_verifier *verifier;
   GRUNDY_TRY(grundy_verifier_create(cli->context, &opening, cli->arguments[0], &verifier));
   grundy_verifier_set_fast(verifier, cli->given[GRUNDY_OPTION_FAST]);

@@ -25,7 +25,7 @@ static grundy_status read_format(grundy_i_cli *cli, grundy_gf2_format *out) {
       return GRUNDY_OK;
     }
   }
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_format, GRUNDY_QUOTED(text));
+  return GRUNDY_REFUSE(cli, usage_format, GRUNDY_QUOTED(text));
 }
 
 /* ---- equations one at a time ---- */
@@ -117,34 +117,23 @@ static bool is_square(const grundy_gf2_system *system) {
          grundy_gf2_system_equations(system) == grundy_gf2_system_unknowns(system) + 1;
 }
 
-/* The first option given that is about a system; GRUNDY_OPTION_ROOM where there is none. */
-static grundy_i_option about_systems(const grundy_i_cli *cli) {
-  const grundy_i_option systems[] = {GRUNDY_OPTION_KERNEL, GRUNDY_OPTION_LEAST_WEIGHT,
-                                     GRUNDY_OPTION_EACH, GRUNDY_OPTION_CERTIFICATE,
-                                     GRUNDY_OPTION_EXPLAIN};
-  for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
-    if (cli->given[systems[i]]) return systems[i];
-  }
-  return GRUNDY_OPTION_ROOM;
-}
-
-/* The first option given that is about something else than a system, and so alone; else
- * GRUNDY_OPTION_ROOM. */
-static grundy_i_option mode_of(const grundy_i_cli *cli) {
-  const grundy_i_option matrices[] = {GRUNDY_OPTION_RANK, GRUNDY_OPTION_DETERMINANT,
-                                      GRUNDY_OPTION_PRODUCT, GRUNDY_OPTION_WALSH,
-                                      GRUNDY_OPTION_CONVOLVE};
-  for (size_t i = 0; i < sizeof matrices / sizeof *matrices; i++) {
-    if (cli->given[matrices[i]]) return matrices[i];
+/* The first of the options that was given; GRUNDY_OPTION_ROOM where none was. */
+static grundy_i_option first_given(const grundy_i_cli *cli, const grundy_i_option *options,
+                                   size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    if (cli->given[options[i]]) return options[i];
   }
   return GRUNDY_OPTION_ROOM;
 }
 
 /* The inverse of a whole matrix: alone. */
 static grundy_status answer_square(grundy_i_cli *cli, const grundy_gf2_system *system) {
-  grundy_i_option other = about_systems(cli);
+  const grundy_i_option systems[] = {GRUNDY_OPTION_KERNEL, GRUNDY_OPTION_LEAST_WEIGHT,
+                                     GRUNDY_OPTION_EACH, GRUNDY_OPTION_CERTIFICATE,
+                                     GRUNDY_OPTION_EXPLAIN};
+  grundy_i_option other = first_given(cli, systems, sizeof systems / sizeof *systems);
   if (other == GRUNDY_OPTION_ROOM) return grundy_i_command_xor_square(cli, system);
-  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_square, grundy_i_option_at(other)->name);
+  return GRUNDY_REFUSE(cli, xor_square, grundy_i_option_at(other)->name);
 }
 
 /* "3 5", "3 xor 5", "3 ^ 5": numbers where files are expected. */
@@ -189,11 +178,14 @@ static grundy_status add_numbers(grundy_i_cli *cli) {
 }
 
 grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
-  grundy_i_option mode = mode_of(cli);
+  const grundy_i_option alone[] = {GRUNDY_OPTION_RANK, GRUNDY_OPTION_DETERMINANT,
+                                   GRUNDY_OPTION_PRODUCT, GRUNDY_OPTION_WALSH,
+                                   GRUNDY_OPTION_CONVOLVE}; /* about something else than a system */
+  grundy_i_option mode = first_given(cli, alone, sizeof alone / sizeof *alone);
   grundy_gf2_system *system;
   grundy_gf2_format format;
-  grundy_certificate *certificate = NULL;
-  const char *path, *proof = cli->value[GRUNDY_OPTION_CERTIFICATE];
+  grundy_certificate *certificate;
+  const char *path;
   if (mode == GRUNDY_OPTION_ROOM && are_numbers(cli)) return add_numbers(cli);
   if (mode == GRUNDY_OPTION_WALSH || mode == GRUNDY_OPTION_CONVOLVE) {
     return grundy_i_command_xor_lists(cli);
@@ -201,7 +193,7 @@ grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
   if (mode != GRUNDY_OPTION_ROOM) return grundy_i_command_xor_matrix(cli);
   GRUNDY_TRY(read_format(cli, &format));
   GRUNDY_TRY(grundy_i_cli_file(cli, "xor", &path));
-  if (proof) GRUNDY_TRY(grundy_certificate_create(cli->context, proof, &certificate));
+  GRUNDY_TRY(grundy_i_cli_begin_certificate(cli, &certificate));
   grundy_status s = grundy_gf2_read(cli->context, path, format, &system);
   if (s == GRUNDY_OK) {
     bool square = cli->given[GRUNDY_OPTION_INVERSE] && is_square(system);

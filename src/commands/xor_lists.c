@@ -3,7 +3,6 @@
  * Exact convolution is that of numbers from 0 on: where a list has negative ones, c is added to all
  * of its n numbers. If c and d are added to the lists a and b, every number of the convolution
  * grows by d * sum(a) + c * sum(b) + n * c * d, which is taken off again, modulo 2^128. */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/messages.def"
@@ -25,8 +24,9 @@ typedef struct signed_numbers {
 
 enum { LOT = 1 << 10 };
 
-static grundy_status add(grundy_context *context, const grundy_phrase *what, const char *text,
-                         size_t length, signed_numbers *out) {
+static grundy_status add(void *user, const grundy_phrase *what, const char *text, size_t length) {
+  signed_numbers *out = user;
+  grundy_context *context = out->sizes.context;
   bool negative = length > 1 && text[0] == '-';
   uint64_t size;
   grundy_status s = grundy_i_number_parse_range(context, what, text + negative, length - negative,
@@ -52,43 +52,21 @@ static grundy_status read_all(grundy_i_reader *reader, signed_numbers *out) {
     GRUNDY_TRY(grundy_i_tick(reader->context, NULL, 0, 0));
     GRUNDY_TRY(grundy_i_reader_token(reader, true, &text, &length));
     if (!text) return GRUNDY_OK;
-    grundy_status s = add(reader->context, GRUNDY_PHRASE(noun_number), text, length, out);
+    grundy_status s = add(out, GRUNDY_PHRASE(noun_number), text, length);
     if (s == GRUNDY_BAD_INPUT) return grundy_i_reader_fail_at(reader, s);
     if (s != GRUNDY_OK) return s;
   }
 }
 
-/* Appends the numbers of a file, "-" being standard input, and of all arguments as
- * grundy_i_numbers_arguments reads them. Errors: IO, NO_MEMORY; BAD_INPUT with the place. */
-static grundy_status signed_numbers_stream(grundy_context *context, const char *path,
-                                           signed_numbers *out) {
+/* Appends the numbers of a file, "-" being standard input. Errors: IO, NO_MEMORY; BAD_INPUT with
+ * the place. */
+static grundy_status read_file(void *user, const char *path) {
+  signed_numbers *out = user;
   grundy_i_reader *reader;
-  GRUNDY_TRY(grundy_i_reader_open(context, path, &reader));
+  GRUNDY_TRY(grundy_i_reader_open(out->sizes.context, path, &reader));
   grundy_status s = read_all(reader, out);
   grundy_i_reader_close(reader);
   return s;
-}
-
-/* The numbers of "0,-1,2"; a comma may also end them. */
-static grundy_status add_argument(grundy_i_cli *cli, size_t index, signed_numbers *out) {
-  const char *text = cli->arguments[index], *path = grundy_i_numbers_path(cli, index);
-  char en[32], zh[32];
-  const grundy_phrase what = {en, zh};
-  if (path) return signed_numbers_stream(cli->context, path, out);
-  snprintf(en, sizeof en, "argument %zu", index + 1);
-  snprintf(zh, sizeof zh, "第 %zu 个参数", index + 1);
-  for (const char *next = text; next; text = next) {
-    const char *comma = strchr(text, ',');
-    next = comma && comma[1] ? comma + 1 : NULL;
-    GRUNDY_TRY(add(cli->context, &what, text, comma ? (size_t)(comma - text) : strlen(text), out));
-  }
-  return GRUNDY_OK;
-}
-
-static grundy_status signed_numbers_arguments(grundy_i_cli *cli, signed_numbers *out) {
-  if (!cli->argument_count) return signed_numbers_stream(cli->context, "-", out);
-  for (size_t i = 0; i < cli->argument_count; i++) GRUNDY_TRY(add_argument(cli, i, out));
-  return GRUNDY_OK;
 }
 
 /* What is printed: `count` numbers of one kind, the others being NULL; `less` is taken off the
@@ -182,7 +160,7 @@ static grundy_status take_signs(signed_numbers *list) {
 }
 
 static grundy_status transform(grundy_i_cli *cli, uint64_t modulus, signed_numbers *list) {
-  grundy_status s = signed_numbers_arguments(cli, list);
+  grundy_status s = grundy_i_numbers_read(cli, &(grundy_i_numbers_reader){read_file, add, list});
   unsigned bits = bits_for(list->sizes.length);
   if (s == GRUNDY_OK) s = fill(&list->sizes, bits);
   if (s == GRUNDY_OK) s = modulus ? take_remainders(list, modulus) : take_signs(list);
@@ -258,7 +236,7 @@ static grundy_status convolve(grundy_i_cli *cli, uint64_t modulus, signed_number
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < 2 && s == GRUNDY_OK; i++) {
     const char *path = cli->arguments[i] + (cli->arguments[i][0] == '@');
-    s = signed_numbers_stream(cli->context, path, &lists[i]);
+    s = read_file(&lists[i], path);
   }
   size_t first = lists[0].sizes.length, second = lists[1].sizes.length;
   unsigned bits = bits_for(first > second ? first : second);
@@ -272,7 +250,7 @@ grundy_status grundy_i_command_xor_lists(grundy_i_cli *cli) {
   uint64_t modulus;
   signed_numbers lists[2];
   if (both && cli->argument_count != 2) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, two_files, "--convolve", cli->argument_count);
+    return GRUNDY_REFUSE(cli, two_files, "--convolve", cli->argument_count);
   }
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_MODULUS, 1, UINT64_C(1) << 63, 0, &modulus));
   for (size_t i = 0; i < 2; i++) GRUNDY_INIT(cli->context, &lists[i].sizes, &lists[i].negative);
@@ -321,7 +299,7 @@ static grundy_status read_matrix(grundy_i_cli *cli, const char *path, bit_matrix
   const char *format = cli->value[GRUNDY_OPTION_FORMAT];
   bool rows = format && strcmp(format, "rows") == 0, pbm = format && strcmp(format, "pbm") == 0;
   grundy_gf2_system *system;
-  if (format && !rows && !pbm) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, matrix_format);
+  if (format && !rows && !pbm) return GRUNDY_REFUSE(cli, matrix_format);
   grundy_status s = grundy_gf2_read(cli->context, path,
                                     rows  ? GRUNDY_GF2_FORMAT_ROWS
                                     : pbm ? GRUNDY_GF2_FORMAT_PBM
@@ -472,7 +450,7 @@ grundy_status grundy_i_command_xor_matrix(grundy_i_cli *cli) {
     return read_and_examine(cli, path);
   }
   if (cli->argument_count != 2) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, two_files, "--product", cli->argument_count);
+    return GRUNDY_REFUSE(cli, two_files, "--product", cli->argument_count);
   }
   GRUNDY_TRY(read_matrix(cli, cli->arguments[0], &a));
   grundy_status s = read_matrix(cli, cli->arguments[1], &b);

@@ -26,7 +26,7 @@ static grundy_status put_count(grundy_i_judge_io *io, uint64_t n, const grundy_a
 
 static grundy_status divisible(grundy_i_judge_io *io, void *divisors) {
   uint64_t n;
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_n), &n));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, n, 0, UINT64_MAX, &n));
   GRUNDY_TRY(grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_divisors),
                                  GRUNDY_PHRASE(noun_divisor), 1, divisors));
   return put_count(io, n, divisors);
@@ -43,7 +43,7 @@ enum { MODULUS = 998244353, LARGEST_EXPONENT = 30 };
 static grundy_status convolve(grundy_i_judge_io *io, void *list) {
   grundy_array *lists = list; /* both, one after the other */
   uint64_t n;
-  GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_n), 0, LARGEST_EXPONENT, &n));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, n, 0, LARGEST_EXPONENT, &n));
   GRUNDY_TRY(grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_number), 0, UINT64_C(2) << n, lists));
   size_t length = (size_t)1 << n;
   GRUNDY_TRY(grundy_walsh_convolve_mod(io->context, MODULUS, lists->data, lists->data + length,

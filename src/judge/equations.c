@@ -64,7 +64,7 @@ static grundy_status read_line_of_bits(grundy_i_judge_io *io, uint64_t count, gr
   row->length = 0;
   for (uint64_t i = 0; i < count; i++) {
     uint64_t bit;
-    GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_bit_of_an_equation), 0, 1, &bit));
+    GRUNDY_TRY(GRUNDY_JUDGE_READ(io, bit_of_an_equation, 0, 1, &bit));
     if ((i == 0) == (io->in->token_line == line)) {
       return GRUNDY_READER_FAIL(io->in, judge_length, count);
     }
@@ -78,8 +78,7 @@ static grundy_status read_line_of_bits(grundy_i_judge_io *io, uint64_t count, gr
 static grundy_status read_square(grundy_i_judge_io *io, grundy_gf2_system **out) {
   uint64_t n;
   grundy_array row = grundy_i_array(io->context);
-  grundy_status s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_equations), 1,
-                                           UINT64_MAX - 1, &n);
+  grundy_status s = GRUNDY_JUDGE_READ(io, number_of_equations, 1, UINT64_MAX - 1, &n);
   for (uint64_t i = 0; s == GRUNDY_OK && i < n; i++) {
     s = read_line_of_bits(io, n + 1, &row);
     if (s == GRUNDY_OK && !*out) s = grundy_gf2_system_create(io->context, (size_t)n, out);
@@ -155,12 +154,8 @@ grundy_status grundy_i_judge_library_checker_mod2(grundy_i_judge_io *io) {
   grundy_gf2_system *system = NULL;
   uint64_t n, m;
   grundy_array rows = grundy_i_array(io->context);
-  grundy_status s =
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_equations), 1, SIZE_MAX, &n);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_unknowns), 1,
-                               LARGEST_NULL_SPACE, &m);
-  }
+  grundy_status s = GRUNDY_JUDGE_READ(io, number_of_equations, 1, SIZE_MAX, &n);
+  if (s == GRUNDY_OK) s = GRUNDY_JUDGE_READ(io, number_of_unknowns, 1, LARGEST_NULL_SPACE, &m);
   if (s == GRUNDY_OK) s = read_rows_and_right(io, n, (size_t)m, &rows);
   if (s == GRUNDY_OK) s = make_system(io->context, &rows, (size_t)m, &system);
   grundy_array_clear(&rows);
@@ -194,10 +189,8 @@ static void put_rank(grundy_i_judge_io *io, const grundy_gf2_solution *solution)
 grundy_status grundy_i_judge_library_checker_mod2_rank(grundy_i_judge_io *io) {
   grundy_gf2_system *system = NULL;
   uint64_t n, m;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_rows), &n);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_columns), 0, SIZE_MAX - 1, &m);
-  }
+  grundy_status s = GRUNDY_JUDGE_READ(io, number_of_rows, 0, UINT64_MAX, &n);
+  if (s == GRUNDY_OK) s = GRUNDY_JUDGE_READ(io, number_of_columns, 0, SIZE_MAX - 1, &m);
   if (s == GRUNDY_OK && (n == 0 || m == 0)) {
     grundy_i_put(io->out, "0\n");
     return GRUNDY_OK;
@@ -208,8 +201,7 @@ grundy_status grundy_i_judge_library_checker_mod2_rank(grundy_i_judge_io *io) {
 
 static grundy_status read_square_matrix(grundy_i_judge_io *io, grundy_gf2_system **out) {
   uint64_t n;
-  GRUNDY_TRY(
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_size_of_the_matrix), 1, SIZE_MAX - 1, &n));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, size_of_the_matrix, 1, SIZE_MAX - 1, &n));
   return read_matrix(io, n, (size_t)n, out);
 }
 
@@ -247,7 +239,7 @@ static grundy_status measure(grundy_i_judge_io *io, size_t unknowns, grundy_arra
   row->length = 0;
   GRUNDY_TRY(grundy_i_judge_bits(io, GRUNDY_PHRASE(noun_measurement), unknowns, &text));
   GRUNDY_TRY(push_row(row, text, unknowns));
-  GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_parity), 0, 1, &parity));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, parity, 0, 1, &parity));
   if (!*stream) GRUNDY_TRY(grundy_gf2_stream_create(io->context, unknowns, stream));
   set_bit(row->data, unknowns, parity);
   GRUNDY_TRY(grundy_gf2_stream_add(*stream, row->data, &news));
@@ -278,9 +270,8 @@ grundy_status grundy_i_judge_luogu_p2447(grundy_i_judge_io *io) {
   grundy_gf2_stream *stream = NULL;
   uint64_t n, m;
   grundy_array row = grundy_i_array(io->context);
-  grundy_status s =
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_millipedes), 1, SIZE_MAX - 1, &n);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_measurements), &m);
+  grundy_status s = GRUNDY_JUDGE_READ(io, number_of_millipedes, 1, SIZE_MAX - 1, &n);
+  if (s == GRUNDY_OK) s = GRUNDY_JUDGE_READ(io, number_of_measurements, 0, UINT64_MAX, &m);
   for (uint64_t i = 0; s == GRUNDY_OK && i < m; i++) s = measure(io, (size_t)n, &row, &stream);
   if (s == GRUNDY_OK) s = put_millipedes(io, stream, (size_t)n, &row);
   grundy_gf2_stream_destroy(stream);
@@ -293,14 +284,13 @@ grundy_status grundy_i_judge_luogu_p2447(grundy_i_judge_io *io) {
 /* The rows of A + I with right-hand sides 1. */
 static grundy_status read_graph(grundy_i_judge_io *io, size_t *nodes, grundy_array *rows) {
   uint64_t n, m, a, b;
-  grundy_status s =
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_lights), 1, LARGEST_GRAPH, &n);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_edges), &m);
+  grundy_status s = GRUNDY_JUDGE_READ(io, number_of_lights, 1, LARGEST_GRAPH, &n);
+  if (s == GRUNDY_OK) s = GRUNDY_JUDGE_READ(io, number_of_edges, 0, UINT64_MAX, &m);
   size_t words = s == GRUNDY_OK ? row_words((size_t)n) : 0;
   if (s == GRUNDY_OK) s = push_zeros(rows, words * n);
   for (uint64_t i = 0; s == GRUNDY_OK && i < m; i++) {
-    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_light), 1, n, &a);
-    if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_light), 1, n, &b);
+    s = GRUNDY_JUDGE_READ(io, light, 1, n, &a);
+    if (s == GRUNDY_OK) s = GRUNDY_JUDGE_READ(io, light, 1, n, &b);
     if (s != GRUNDY_OK) return s;
     set_bit(rows->data + (a - 1) * words, (size_t)b - 1, true);
     set_bit(rows->data + (b - 1) * words, (size_t)a - 1, true);

@@ -49,14 +49,14 @@ grundy_status grundy_i_judge_with_list(grundy_i_judge_io *io, grundy_i_judge_tes
 
 grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, grundy_i_judge_test test, void *state) {
   uint64_t tests;
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_tests, 0, UINT64_MAX, &tests));
   for (uint64_t i = 0; i < tests; i++) GRUNDY_TRY(test(io, state));
   return GRUNDY_OK;
 }
 
 grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io, grundy_i_judge_test test) {
   uint64_t tests;
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_tests, 0, UINT64_MAX, &tests));
   for (uint64_t i = 0; i < tests; i++) GRUNDY_TRY(grundy_i_judge_with_list(io, test));
   return GRUNDY_OK;
 }

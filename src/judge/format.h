@@ -10,7 +10,11 @@
 #include "judge/problems.def"
 #undef GRUNDY_PROBLEM
 
-/* The next number, called `what` in errors; any number that fits. */
+/* The next number within least..most, a noun of messages_nouns.def in errors. */
+#define GRUNDY_JUDGE_READ(io, noun, least, most, out)                                              \
+  grundy_i_reader_number((io)->in, GRUNDY_PHRASE(noun_##noun), least, most, out)
+
+/* The same; any number that fits. */
 grundy_status grundy_i_judge_number(grundy_i_judge_io *io, const grundy_phrase *what,
                                     uint64_t *out);
 

@@ -46,8 +46,8 @@ grundy_status grundy_i_judge_luogu_p1247(grundy_i_judge_io *io) {
 
 static grundy_status product_test(grundy_i_judge_io *io, void *state) {
   uint64_t a, b;
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_a), &a));
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_b), &b));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, a, 0, UINT64_MAX, &a));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, b, 0, UINT64_MAX, &b));
   grundy_i_put(io->out, "%" PRIu64 "\n", grundy_nim_product(a, b));
   return GRUNDY_OK;
 }
@@ -101,9 +101,8 @@ static grundy_status three_heaps(grundy_i_judge_io *io, fibonacci *f, bool *end)
   uint64_t heaps[3], sum = 0;
   grundy_value value;
   for (size_t i = 0; i < 3; i++) {
-    GRUNDY_TRY(grundy_i_reader_number(io->in,
-                                      GRUNDY_PHRASE(noun_heap_or_one_of_the_three_0_that_end), 0,
-                                      LARGEST_HEAP, &heaps[i]));
+    GRUNDY_TRY(
+        GRUNDY_JUDGE_READ(io, heap_or_one_of_the_three_0_that_end, 0, LARGEST_HEAP, &heaps[i]));
     GRUNDY_TRY(extend(io, f, heaps[i]));
     grundy_status s =
         f->game->theory->value(GRUNDY_CALL(io->context, f->game, {&heaps[i], 1}), &value);
@@ -155,7 +154,7 @@ static uint64_t least_term(uint64_t n) {
 
 grundy_status grundy_i_judge_luogu_p6487(grundy_i_judge_io *io) {
   uint64_t n;
-  GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &n));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, heap, 1, UINT64_MAX, &n));
   grundy_i_put(io->out, "%" PRIu64 "\n", least_term(n));
   return GRUNDY_OK;
 }
@@ -243,9 +242,9 @@ static grundy_status game_test(grundy_i_judge_io *io, void *state) {
   orchestra *o = state;
   uint64_t piles, n;
   unsigned sum = 0;
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_piles), &piles));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_piles, 0, UINT64_MAX, &piles));
   for (uint64_t i = 0; i < piles; i++) {
-    GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_pile), 0, LARGEST_PILE, &n));
+    GRUNDY_TRY(GRUNDY_JUDGE_READ(io, pile, 0, LARGEST_PILE, &n));
     if (n >= o->least) GRUNDY_TRY(learn_quotients(o, n));
     sum ^= known(o, n);
   }
@@ -255,8 +254,8 @@ static grundy_status game_test(grundy_i_judge_io *io, void *state) {
 
 static grundy_status all_tests(grundy_i_judge_io *io, orchestra *o) {
   uint64_t tests;
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests));
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_f), &o->least));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_tests, 0, UINT64_MAX, &tests));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, f, 0, UINT64_MAX, &o->least));
   for (uint64_t i = 0; i < tests; i++) {
     if (i) grundy_i_put(io->out, " ");
     GRUNDY_TRY(game_test(io, o));

@@ -38,9 +38,9 @@ grundy_status grundy_i_judge_luogu_p2599(grundy_i_judge_io *io) {
 /* The differences, that of the first heap first. */
 static grundy_status read_differences(grundy_i_judge_io *io, grundy_array *out) {
   uint64_t count, before = 0, heap;
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_piles), &count));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_piles, 0, UINT64_MAX, &count));
   for (uint64_t i = 0; i < count; i++) {
-    GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_pile), &heap));
+    GRUNDY_TRY(GRUNDY_JUDGE_READ(io, pile, 0, UINT64_MAX, &heap));
     if (heap < before) return GRUNDY_READER_FAIL(io->in, judge_ascending, before, heap);
     GRUNDY_TRY(grundy_array_push(out, heap - before));
     before = heap;
@@ -96,8 +96,7 @@ static void put_bean_moves(grundy_i_judge_io *io, const grundy_array *beans) {
 
 static grundy_status beans_test(grundy_i_judge_io *io, void *list) {
   uint64_t count;
-  GRUNDY_TRY(
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_bottles), 1, BOTTLES, &count));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_bottles, 1, BOTTLES, &count));
   GRUNDY_TRY(grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_beans_in_a_bottle), 0, count, list));
   put_bean_moves(io, list);
   return GRUNDY_OK;
@@ -137,11 +136,11 @@ static uint64_t pair_value(uint64_t a, uint64_t b) {
 
 static grundy_status pairs_test(grundy_i_judge_io *io, void *state) {
   uint64_t count, a, b, sum = 0;
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_heaps, 0, UINT64_MAX, &count));
   if (count % 2) return GRUNDY_READER_FAIL(io->in, judge_even, count);
   for (uint64_t i = 0; i < count; i += 2) {
-    GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &a));
-    GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &b));
+    GRUNDY_TRY(GRUNDY_JUDGE_READ(io, heap, 1, UINT64_MAX, &a));
+    GRUNDY_TRY(GRUNDY_JUDGE_READ(io, heap, 1, UINT64_MAX, &b));
     sum ^= pair_value(a, b);
   }
   grundy_i_judge_answer(io, sum != 0, "YES", "NO");
@@ -156,11 +155,9 @@ grundy_status grundy_i_judge_luogu_p2148(grundy_i_judge_io *io) {
 
 static grundy_status read_row(grundy_i_judge_io *io, bool piece[COLUMNS]) {
   uint64_t count, column;
-  GRUNDY_TRY(
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_pieces), 0, COLUMNS, &count));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_pieces, 0, COLUMNS, &count));
   for (uint64_t i = 0; i < count; i++) {
-    GRUNDY_TRY(
-        grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_column_of_a_piece), 1, COLUMNS, &column));
+    GRUNDY_TRY(GRUNDY_JUDGE_READ(io, column_of_a_piece, 1, COLUMNS, &column));
     if (piece[column - 1]) return GRUNDY_READER_FAIL(io->in, judge_column, column);
     piece[column - 1] = true;
   }
@@ -184,7 +181,7 @@ static uint64_t row_value(const bool piece[COLUMNS]) {
 
 static grundy_status rows_test(grundy_i_judge_io *io, void *state) {
   uint64_t rows, sum = 0;
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_rows), &rows));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_rows, 0, UINT64_MAX, &rows));
   for (uint64_t i = 0; i < rows; i++) {
     bool piece[COLUMNS] = {false};
     GRUNDY_TRY(read_row(io, piece));
@@ -224,12 +221,8 @@ static grundy_status read_coins(grundy_i_judge_io *io, size_t row, size_t column
 static grundy_status coins_test(grundy_i_judge_io *io, void *state) {
   bool odd[2 * LARGEST_COINS] = {false}, wins = false;
   uint64_t rows, columns;
-  grundy_status s =
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_rows), 1, LARGEST_COINS, &rows);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_columns), 1, LARGEST_COINS,
-                               &columns);
-  }
+  grundy_status s = GRUNDY_JUDGE_READ(io, number_of_rows, 1, LARGEST_COINS, &rows);
+  if (s == GRUNDY_OK) s = GRUNDY_JUDGE_READ(io, number_of_columns, 1, LARGEST_COINS, &columns);
   for (size_t i = 0; s == GRUNDY_OK && i < rows; i++) s = read_coins(io, i, (size_t)columns, odd);
   for (size_t i = 0; i < 2 * LARGEST_COINS; i++) wins |= odd[i];
   if (s == GRUNDY_OK) grundy_i_judge_answer(io, wins, "-_-", "=_=");

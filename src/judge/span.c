@@ -14,10 +14,10 @@
 
 static grundy_status read_basis(grundy_i_judge_io *io, grundy_nim_basis *basis, bool *zero) {
   uint64_t count, number;
-  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number), &count);
+  grundy_status s = GRUNDY_JUDGE_READ(io, number, 0, UINT64_MAX, &count);
   *zero = false;
   for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) {
-    s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number), &number);
+    s = GRUNDY_JUDGE_READ(io, number, 0, UINT64_MAX, &number);
     if (s == GRUNDY_OK && !grundy_nim_basis_insert(basis, number)) *zero = true;
   }
   return s;
@@ -29,10 +29,10 @@ static grundy_status kth_test(grundy_i_judge_io *io, void *state) {
   grundy_nim_basis basis = {{0}};
   bool zero;
   GRUNDY_TRY(read_basis(io, &basis, &zero));
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number), &count));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number, 0, UINT64_MAX, &count));
   grundy_i_put(io->out, "Case #%" PRIu64 ":\n", ++*test);
   for (uint64_t i = 0; i < count; i++) {
-    GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number), 1, UINT64_MAX - 1, &k));
+    GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number, 1, UINT64_MAX - 1, &k));
     if (grundy_nim_basis_kth(&basis, zero ? k - 1 : k, &found)) {
       grundy_i_put(io->out, "%" PRIu64 "\n", found);
     } else {
@@ -135,9 +135,9 @@ static uint64_t root_of(const xor_forest *f, uint64_t v, uint64_t *sum) {
 static grundy_status read_edge(grundy_i_judge_io *io, const xor_forest *f, uint64_t n,
                                grundy_nim_basis *cycles) {
   uint64_t u, v, weight, to_u, to_v;
-  GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_vertex), 1, n, &u));
-  GRUNDY_TRY(grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_vertex), 1, n, &v));
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_weight_of_an_edge), &weight));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, vertex, 1, n, &u));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, vertex, 1, n, &v));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, weight_of_an_edge, 0, UINT64_MAX, &weight));
   u = root_of(f, u, &to_u);
   v = root_of(f, v, &to_v);
   if (u == v) {
@@ -167,9 +167,8 @@ grundy_status grundy_i_judge_luogu_p4151(grundy_i_judge_io *io) {
   uint64_t n, m;
   void *block = NULL;
   grundy_nim_basis cycles = {{0}};
-  GRUNDY_TRY(
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_vertices), 1, LARGEST_WALK, &n));
-  GRUNDY_TRY(grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_edges), &m));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_vertices, 1, LARGEST_WALK, &n));
+  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_edges, 0, UINT64_MAX, &m));
   GRUNDY_TRY(grundy_i_allocate(io->context, 2 * (n + 1), sizeof(uint64_t), &block));
   xor_forest f = {block, (uint64_t *)block + n + 1};
   for (uint64_t v = 0; v <= n; v++) f.parent[v] = v;

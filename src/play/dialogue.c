@@ -243,8 +243,7 @@ static void put_component(const grundy_i_session *session, grundy_buffer *out, s
   grundy_i_cursor_at(&cursor, component, &game);
   grundy_i_put_place(&place, session->language, game, component);
   say(session, out, prospect == GRUNDY_PROSPECT_LOSS ? "play.hint.try" : "play.hint.component",
-      GRUNDY_BLANKS("place component", place.length ? place.data : "",
-                    grundy_i_cursor_label(&cursor, component)));
+      GRUNDY_BLANKS("place component", &place, grundy_i_cursor_label(&cursor, component)));
   keep(out, cursor.text.status);
   grundy_i_put_end(out, &place);
   grundy_i_cursor_clear(&cursor);

@@ -161,16 +161,10 @@ static grundy_status add_picture(grundy_i_stage *stage, root *r, const grundy_pi
 
 /* ---- which item is which ---- */
 
-static bool is_gone(const staging *m, const char *local) {
-  for (size_t i = 0; m->gone && local && i < m->gone->count; i++) {
-    if (strcmp(m->gone->texts[i], local) == 0) return true;
-  }
-  return false;
-}
-
-static bool is_picked(const staging *m, const char *local) {
-  for (size_t i = 0; m->pick && local && i < m->pick->count; i++) {
-    if (strcmp(m->pick->texts[i], local) == 0) return true;
+/* Whether a field, NULL for none, has the name. */
+static bool has_text(const grundy_field *field, const char *local) {
+  for (size_t i = 0; field && local && i < field->count; i++) {
+    if (strcmp(field->texts[i], local) == 0) return true;
   }
   return false;
 }
@@ -215,7 +209,7 @@ static void match_same(staging *m, bool things, size_t *found, size_t *fresh) {
       }
       m->used[at] = true;
       p->target[i] = at;
-      *found += things && (m->board || !is_gone(m, item->name));
+      *found += things && (m->board || !has_text(m->gone, item->name));
     }
   }
 }
@@ -226,7 +220,7 @@ static bool match_names(staging *m, bool whole) {
   size_t left = 0, found = 0, fresh = 0;
   forget(m);
   for (size_t i = 0; i < m->r->count; i++) {
-    left += is_thing(m, &m->r->list[i]) && !is_gone(m, m->r->list[i].local);
+    left += is_thing(m, &m->r->list[i]) && !has_text(m->gone, m->r->list[i].local);
   }
   match_same(m, true, &found, &fresh);
   match_same(m, false, &found, &fresh);
@@ -390,7 +384,7 @@ static bool match_rows(staging *m, size_t *run) {
   for (size_t i = 0; i < m->r->count; i++) {
     const staged *at = &m->r->list[i];
     if (!is_thing(m, at)) continue;
-    bool gone = is_gone(m, at->local);
+    bool gone = has_text(m->gone, at->local);
     if (m->count > 1 && length && (gone || divides(m, at))) {
       given = given && give_run(m, run, length);
       length = 0;
@@ -423,8 +417,8 @@ static size_t find_areas(const staging *m, rectangle out[2]) {
   for (size_t i = 0; i < m->r->count; i++) {
     const staged *at = &m->r->list[i];
     if (at->component != m->component) continue;
-    if (!is_gone(m, at->local)) hold(&out[0], &at->item);
-    if (at->item.shape == GRUNDY_SHAPE_LINE && is_picked(m, at->local)) cut = &at->item;
+    if (!has_text(m->gone, at->local)) hold(&out[0], &at->item);
+    if (at->item.shape == GRUNDY_SHAPE_LINE && has_text(m->pick, at->local)) cut = &at->item;
   }
   out[1] = out[0];
   if (cut && cut->x == cut->x2) out[0].right = out[1].left = cut->x;
@@ -470,7 +464,7 @@ static bool match_sheets(staging *m) {
       const grundy_picture_item item = placed(p, p->picture->list[i]);
       for (size_t n = 0; item.name && n < m->r->count && p->target[i] == SIZE_MAX; n++) {
         const staged *at = &m->r->list[n];
-        bool left = is_thing(m, at) && !m->used[n] && !is_gone(m, at->local);
+        bool left = is_thing(m, at) && !m->used[n] && !has_text(m->gone, at->local);
         if (left && is_piece(&at->item, &item)) p->target[i] = n, m->used[n] = true;
       }
     }
@@ -497,7 +491,7 @@ static grundy_status place(const staging *m, size_t at) {
 /* A thing that is gone; one that is only out of reach stays as it is. */
 static grundy_status bury(const staging *m, size_t at) {
   staged *dead = &m->r->list[at];
-  bool gone = is_gone(m, dead->local), picked = is_picked(m, dead->local);
+  bool gone = has_text(m->gone, dead->local), picked = has_text(m->pick, dead->local);
   grundy_picture_item *item = &dead->item;
   dead->component = SIZE_MAX;
   dead->local = NULL;
@@ -550,7 +544,7 @@ static grundy_status hand_over(const staging *m, const part *p, size_t component
     if (p->target[i] == SIZE_MAX) continue;
     staged *at = &m->r->list[p->target[i]];
     const grundy_picture_item *item = &p->picture->list[i];
-    bool picked = is_picked(m, at->local);
+    bool picked = has_text(m->pick, at->local);
     bool taken = !(at->item.state & (GRUNDY_STATE_TAKEN | GRUNDY_STATE_CHOCOLATE)) &&
                  item->state & GRUNDY_STATE_TAKEN;
     at->component = component;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "text/values.h"
 #include "text/words/words.h"
 
 enum { SHOWN = 10, NAME_WIDTH = 20 };
@@ -151,6 +152,10 @@ void grundy_i_survey_text(grundy_i_survey_file *d, bool whole, grundy_language l
 
 /* ---- JSON ---- */
 
+static uint64_t number(const grundy_i_sql *sql, int column) {
+  return (uint64_t)sqlite3_column_int64(sql->statement, column);
+}
+
 static void json_records(grundy_i_survey_file *d, grundy_i_json *json) {
   grundy_i_sql sql;
   GRUNDY_JSON(json, "records:[");
@@ -158,7 +163,7 @@ static void json_records(grundy_i_survey_file *d, grundy_i_json *json) {
     grundy_i_sql_open(&sql, d, records[i].sql);
     if (grundy_i_sql_row(&sql)) {
       GRUNDY_JSON(json, "{what:%s game:%s value:%d}", records[i].key, grundy_i_sql_text(&sql, 0),
-                  (uint64_t)sqlite3_column_int64(sql.statement, 1));
+                  number(&sql, 1));
     }
     end(json->out, &sql);
   }
@@ -166,17 +171,13 @@ static void json_records(grundy_i_survey_file *d, grundy_i_json *json) {
 }
 
 static void json_stagnating(grundy_i_survey_file *d, grundy_i_json *json) {
-  static const char *const keys[] = {NULL, "computed_to", "rare", "last_rare"};
   grundy_i_sql sql;
   GRUNDY_JSON(json, "stagnating:[");
   grundy_i_sql_open(&sql, d, stagnating);
   grundy_i_sql_bind(&sql, "i", (int64_t)INT64_MAX);
   while (grundy_i_sql_row(&sql) && json->out->status == GRUNDY_OK) {
-    GRUNDY_JSON(json, "{game:%s", grundy_i_sql_text(&sql, 0));
-    for (int i = 1; i < 4; i++) {
-      GRUNDY_JSON(json, "%k:%n", keys[i], (uint64_t)sqlite3_column_int64(sql.statement, i));
-    }
-    GRUNDY_JSON(json, "}");
+    GRUNDY_JSON(json, "{game:%s computed_to:%n rare:%n last_rare:%n}", grundy_i_sql_text(&sql, 0),
+                number(&sql, 1), number(&sql, 2), number(&sql, 3));
   }
   end(json->out, &sql);
   GRUNDY_JSON(json, "]");
@@ -198,17 +199,6 @@ void grundy_i_survey_json(grundy_i_survey_file *d, bool whole, grundy_buffer *ou
 
 /* ---- CSV ---- */
 
-/* A field in quotes where it needs them. */
-static void csv_field(grundy_buffer *out, const char *text) {
-  if (!strpbrk(text, ",\"\n")) {
-    grundy_i_put(out, "%s", text);
-    return;
-  }
-  grundy_i_put(out, "\"");
-  for (; *text; text++) grundy_i_put(out, *text == '"' ? "\"\"" : "%c", *text);
-  grundy_i_put(out, "\"");
-}
-
 void grundy_i_survey_csv(grundy_i_survey_file *d, grundy_buffer *out) {
   grundy_i_sql sql;
   static const char sql_text[] = "SELECT name, same_as, shift"
@@ -225,7 +215,8 @@ void grundy_i_survey_csv(grundy_i_survey_file *d, grundy_buffer *out) {
   while (grundy_i_sql_row(&sql) && out->status == GRUNDY_OK) {
     for (int i = 0; i < count; i++) {
       if (i) grundy_i_put(out, ",");
-      csv_field(out, grundy_i_sql_text(&sql, i));
+      const char *text = grundy_i_sql_text(&sql, i);
+      grundy_i_csv_cell(out, text, strlen(text));
     }
     grundy_i_put(out, "\n");
   }

@@ -223,55 +223,43 @@ static void put_diagram(grundy_buffer *out, const venn_figure *v) {
   }
 }
 
-/* The document, with the count, the first line of `said`, as its title. */
-static void put_document(grundy_buffer *out, const venn_figure *v, grundy_buffer *said) {
+/* The document of a diagram, NULL where there are too few or too many sets: the title is the count,
+ * the first line of `said`. */
+static void put_document(grundy_buffer *out, const venn_figure *v, size_t sets,
+                         grundy_buffer *said) {
   size_t line = said->length ? strcspn(said->data, "\n") : 0;
-  grundy_i_put(out,
-               "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grundy-venn\" role=\"img\" "
-               "viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n<title>%.*s</title>\n",
-               WIDTH, HEIGHT, 2 * WIDTH, 2 * HEIGHT, (int)line, line ? said->data : "");
-  put_diagram(out, v);
-  grundy_i_put(out, "</svg>\n");
-  grundy_i_put_end(out, said);
-}
-
-/* Where there are too few sets, or too many. */
-static void refuse(grundy_buffer *out, size_t sets) {
-  if (out->status == GRUNDY_OK)
+  if (!v && out->status == GRUNDY_OK) {
     out->status = GRUNDY_FAIL(out->context, GRUNDY_USAGE, count_plot, sets);
+  } else if (v) {
+    grundy_i_put(out,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grundy-venn\" role=\"img\" "
+                 "viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n<title>%.*s</title>\n",
+                 WIDTH, HEIGHT, 2 * WIDTH, 2 * HEIGHT, (int)line, line ? said->data : "");
+    put_diagram(out, v);
+    grundy_i_put(out, "</svg>\n");
+  }
+  grundy_i_put_end(out, said);
 }
 
 static void svg_multiples(grundy_buffer *out, const grundy_multiples *multiples,
                           grundy_language language) {
   venn_figure v;
-  if (!venn_of_multiples(multiples, &v)) {
-    refuse(out, multiples->divisor_count);
-    return;
-  }
   grundy_buffer said = grundy_i_buffer(out->context);
   (void)grundy_print_multiples(&said, GRUNDY_FORMAT_TEXT,
                                GRUNDY_PRINT_OPTIONS(.language = language), multiples,
                                multiples->divisors, multiples->divisor_count);
-  put_document(out, &v, &said);
+  put_document(out, venn_of_multiples(multiples, &v) ? &v : NULL, multiples->divisor_count, &said);
 }
 
 static void svg_union(grundy_buffer *out, const grundy_union *u, grundy_language language) {
   venn_figure v;
-  if (!venn_of_union(u, &v)) {
-    refuse(out, u->sets);
-    return;
-  }
   grundy_buffer said = grundy_i_buffer(out->context);
   (void)grundy_print_union(&said, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = language),
                            u);
-  put_document(out, &v, &said);
+  put_document(out, venn_of_union(u, &v) ? &v : NULL, u->sets, &said);
 }
 
 enum { DIVISORS_SHOWN = 20, TERMS_SHOWN = 100 };
-
-static void key_wide(grundy_i_json *json, const char *key, grundy_u128 number) {
-  GRUNDY_JSON(json, "%k:%s", key, wide(number).text);
-}
 
 /* ---- regions ---- */
 
@@ -298,8 +286,8 @@ static void say_region(grundy_buffer *out, const venn_figure *v, size_t region,
     grundy_i_put(&list, "%s%s", list.length ? grundy_i_comma(language) : "", v->names[i].text);
   }
   grundy_i_say(out, language, region ? "count.region" : "count.region.none",
-               GRUNDY_BLANKS("list count", list.length ? list.data : "", count.text));
-  grundy_i_put_end(out, &list);
+               GRUNDY_BLANKS("list count", &list, count.text));
+  grundy_buffer_clear(&list);
 }
 
 /* The regions as a diagram, or one by one where their numbers are too long for it. */
@@ -320,10 +308,9 @@ static void show_regions(grundy_buffer *out, const venn_figure *v, grundy_langua
 static const char *const drop_names[] = {"duplicate", "multiple", "beyond"};
 
 static void put_dropped(grundy_i_json *json, const grundy_dropped *dropped) {
-  GRUNDY_JSON(json, "{id:%s divisor:%s why:%s", "dropped", wide(dropped->divisor).text,
-              drop_names[dropped->why]);
-  if (dropped->why == GRUNDY_DROP_MULTIPLE) key_wide(json, "of", dropped->of);
-  GRUNDY_JSON(json, "}");
+  GRUNDY_JSON(json, "{id:%s divisor:%s why:%s of:%S}", "dropped", wide(dropped->divisor).text,
+              drop_names[dropped->why],
+              dropped->why == GRUNDY_DROP_MULTIPLE ? wide(dropped->of).text : NULL);
 }
 
 static void put_term(grundy_i_json *json, const grundy_term *term) {
@@ -353,14 +340,6 @@ static void json_multiples(grundy_buffer *out, const grundy_multiples *multiples
 
 /* ---- multiples as text ---- */
 
-static void say_count(grundy_buffer *out, const grundy_multiples *multiples, const char *which,
-                      grundy_language language) {
-  grundy_i_u128_text n = wide(multiples->n), count = wide(multiples->count);
-  bool one = multiples->count.high == 0 && multiples->count.low == 1;
-  grundy_i_say_line(out, language, one ? "count.multiples.one" : "count.multiples",
-                    GRUNDY_BLANKS("n count list", n.text, count.text, which));
-}
-
 /* "at least one of 2, 3", or the only divisor itself. */
 static void put_which(grundy_buffer *out, const grundy_u128 *divisors, size_t count,
                       grundy_language language) {
@@ -372,21 +351,17 @@ static void put_which(grundy_buffer *out, const grundy_u128 *divisors, size_t co
     grundy_i_say(&list, language, "xor.more", GRUNDY_BLANKS("n", count - DIVISORS_SHOWN));
   }
   grundy_i_say(out, language, count == 1 ? "count.one" : "count.some",
-               GRUNDY_BLANKS("list", list.data ? list.data : ""));
-  grundy_i_put_end(out, &list);
+               GRUNDY_BLANKS("list", &list));
+  grundy_buffer_clear(&list);
 }
 
 static void say_dropped(grundy_buffer *out, const grundy_multiples *multiples,
                         const grundy_dropped *dropped, grundy_language language) {
   static const char *const ids[] = {"count.dropped.duplicate", "count.dropped.multiple",
                                     "count.dropped.beyond"};
-  grundy_i_u128_text n = wide(multiples->n), d = wide(dropped->divisor), of = wide(dropped->of);
   grundy_i_say_line(out, language, ids[dropped->why],
-                    GRUNDY_BLANKS("n divisor of", n.text, d.text, of.text));
-}
-
-static void say_sum(grundy_buffer *out, const char *count, grundy_language language) {
-  grundy_i_say_line(out, language, "count.sum", GRUNDY_BLANKS("count", count));
+                    GRUNDY_BLANKS("n divisor of", wide(multiples->n).text,
+                                  wide(dropped->divisor).text, wide(dropped->of).text));
 }
 
 static void put_paragraph(grundy_buffer *out, const char *id, const grundy_print_options *how) {
@@ -407,7 +382,9 @@ static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,
   if (shown < multiples->term_count || !multiples->terms_complete) {
     grundy_i_say_line(out, language, "count.terms.more", NULL);
   }
-  if (shown) say_sum(out, wide(multiples->count).text, language);
+  if (!shown) return;
+  grundy_i_say_line(out, language, "count.sum",
+                    GRUNDY_BLANKS("count", wide(multiples->count).text));
 }
 
 static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples,
@@ -416,8 +393,11 @@ static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples
   grundy_language language = how->language;
   grundy_buffer which = grundy_i_buffer(out->context);
   put_which(&which, divisors, count, language);
-  if (which.status == GRUNDY_OK) say_count(out, multiples, which.data, language);
-  grundy_i_put_end(out, &which);
+  bool one = multiples->count.high == 0 && multiples->count.low == 1;
+  grundy_i_say_line(
+      out, language, one ? "count.multiples.one" : "count.multiples",
+      GRUNDY_BLANKS("n count list", wide(multiples->n).text, wide(multiples->count).text, &which));
+  grundy_buffer_clear(&which);
   if (!how->explain) return;
   grundy_i_put(out, "\n");
   for (size_t i = 0; i < multiples->dropped_count && i < TERMS_SHOWN; i++) {
@@ -509,32 +489,13 @@ grundy_status grundy_print_multiples(grundy_buffer *out, grundy_format format,
                                      const grundy_print_options *options,
                                      const grundy_multiples *multiples, const grundy_u128 *divisors,
                                      size_t count) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON | GRUNDY_I_SVG, options,
-                            &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_SVG) {
-    svg_multiples(out, multiples, how.language);
-  } else if (format == GRUNDY_FORMAT_JSON) {
-    json_multiples(out, multiples, divisors, count, how.explain);
-  } else {
-    text_multiples(out, multiples, divisors, count, &how);
-  }
-  return out->status;
+  GRUNDY_I_PRINT_OR(GRUNDY_I_SVG, text_multiples(out, multiples, divisors, count, &how),
+                    json_multiples(out, multiples, divisors, count, how.explain),
+                    svg_multiples(out, multiples, how.language));
 }
 
 grundy_status grundy_print_union(grundy_buffer *out, grundy_format format,
                                  const grundy_print_options *options, const grundy_union *u) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON | GRUNDY_I_SVG, options,
-                            &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_SVG) {
-    svg_union(out, u, how.language);
-  } else if (format == GRUNDY_FORMAT_JSON) {
-    json_union(out, u, how.explain);
-  } else {
-    text_union(out, u, &how);
-  }
-  return out->status;
+  GRUNDY_I_PRINT_OR(GRUNDY_I_SVG, text_union(out, u, &how), json_union(out, u, how.explain),
+                    svg_union(out, u, how.language));
 }

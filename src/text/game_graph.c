@@ -259,16 +259,6 @@ static void text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
 grundy_status grundy_print_game_graph(grundy_buffer *out, grundy_format format,
                                       const grundy_print_options *options,
                                       const grundy_game_graph *graph) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON | GRUNDY_I_DOT, options,
-                            &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_DOT) {
-    dot_game_graph(out, graph);
-  } else if (format == GRUNDY_FORMAT_JSON) {
-    json_game_graph(out, graph, &how);
-  } else {
-    text_game_graph(out, graph, &how);
-  }
-  return out->status;
+  GRUNDY_I_PRINT_OR(GRUNDY_I_DOT, text_game_graph(out, graph, &how),
+                    json_game_graph(out, graph, &how), dot_game_graph(out, graph));
 }

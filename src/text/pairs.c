@@ -75,20 +75,18 @@ static void put_tame(grundy_i_json *json, pairs_writer *w) {
   GRUNDY_JSON(json, "computed:%n theorem:%s}", tame->computed, tame->theorem.en);
 }
 
-static void json_pairs(grundy_buffer *out, const grundy_pair_listing *listing, const char *note) {
-  grundy_pair_listing v;
-  if (!grundy_i_text_options(out, &v, sizeof v, listing)) return;
-  pairs_writer w = {.out = out, .v = &v};
+static void json_pairs(grundy_buffer *out, const grundy_pair_listing *v, const char *note) {
+  pairs_writer w = {.out = out, .v = v};
   grundy_buffer_init(&w.name, out->context);
   grundy_i_json json = grundy_i_json_begin(out);
-  GRUNDY_JSON(&json, "game:%s play:%s", v.game->name, "misere");
-  if (v.game->ruleset->dimensions == 1) {
-    GRUNDY_JSON(&json, "from:%n to:%n", v.from, v.count ? v.from + (v.count - 1) : v.from);
+  GRUNDY_JSON(&json, "game:%s play:%s", v->game->name, "misere");
+  if (v->game->ruleset->dimensions == 1) {
+    GRUNDY_JSON(&json, "from:%n to:%n", v->from, v->count ? v->from + (v->count - 1) : v->from);
   }
   put_each(&json, &w, "pairs", false);
-  if (v.genera) put_each(&json, &w, "genera", true);
+  if (v->genera) put_each(&json, &w, "genera", true);
   put_tame(&json, &w);
-  if (v.period) grundy_i_json_key_period(&json, v.period);
+  if (v->period) grundy_i_json_key_period(&json, v->period);
   GRUNDY_JSON(&json, "note:%S", note);
   grundy_i_json_end(&json);
   grundy_buffer_clear(&w.name);
@@ -181,16 +179,14 @@ static void say_period(pairs_writer *w) {
       GRUNDY_BLANKS("preperiod period saltus", period->preperiod, period->period, period->saltus));
 }
 
-static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, const char *note,
+static void text_pairs(grundy_buffer *out, const grundy_pair_listing *v, const char *note,
                        grundy_language language) {
-  grundy_pair_listing v;
-  if (!grundy_i_text_options(out, &v, sizeof v, listing)) return;
-  pairs_writer w = {.out = out, .v = &v, .language = language};
-  bool heaps = v.game->ruleset->dimensions == 1;
+  pairs_writer w = {.out = out, .v = v, .language = language};
+  bool heaps = v->game->ruleset->dimensions == 1;
   GRUNDY_INIT(out->context, &w.name, &w.cell);
   grundy_i_say_line(out, language, heaps ? "pairs.title" : "pairs.title.named",
-                    GRUNDY_BLANKS("game from to", v.game->name, v.from,
-                                  v.count ? v.from + (v.count - 1) : v.from));
+                    GRUNDY_BLANKS("game from to", v->game->name, v->from,
+                                  v->count ? v->from + (v->count - 1) : v->from));
   if (heaps) {
     put_table(&w);
   } else {
@@ -198,9 +194,9 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, c
   }
   grundy_i_put(out, "\n");
   say_tame(&w);
-  if (v.period) say_period(&w);
-  if (v.tame->kind == GRUNDY_TAMENESS_WILD) {
-    say(&w, "pairs.quotient", GRUNDY_BLANKS("game", v.game->name));
+  if (v->period) say_period(&w);
+  if (v->tame->kind == GRUNDY_TAMENESS_WILD) {
+    say(&w, "pairs.quotient", GRUNDY_BLANKS("game", v->game->name));
   }
   grundy_i_say_note(out, language, "note", note);
   grundy_i_put_end(out, &w.cell);
@@ -210,6 +206,6 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, c
 grundy_status grundy_print_pairs(grundy_buffer *out, grundy_format format,
                                  const grundy_print_options *options,
                                  const grundy_pair_listing *listing) {
-  GRUNDY_I_PRINT(text_pairs(out, listing, how.note, how.language),
-                 json_pairs(out, listing, how.note));
+  GRUNDY_I_PRINT_SIZED(grundy_pair_listing, listing, text_pairs(out, &own, how.note, how.language),
+                       json_pairs(out, &own, how.note));
 }

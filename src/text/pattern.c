@@ -57,7 +57,7 @@ static void put_head(const pattern_page *p) {
   for (uint64_t n = 0; n < p->pattern->from; n++) {
     grundy_i_put(&list, "%s%llu", n ? ", " : "", (unsigned long long)p->values[n]);
   }
-  if (list.length) say(p, "pattern.head", GRUNDY_BLANKS("list count", list.data, p->pattern->from));
+  if (list.length) say(p, "pattern.head", GRUNDY_BLANKS("list count", &list, p->pattern->from));
   grundy_i_put_end(p->out, &list);
 }
 
@@ -85,8 +85,8 @@ static void put_found(const pattern_page *p) {
   const grundy_ruleset *rules = pattern->theorem;
   const char *theorem = rules ? grundy_phrase_text(&rules->theorem, p->language) : NULL;
   const grundy_i_blanks *blanks =
-      GRUNDY_BLANKS("formula range theorem source to count rank preperiod period saltus",
-                    formula.data, range.data, theorem, rules ? rules->source : NULL, pattern->to,
+      GRUNDY_BLANKS("formula range theorem source to count rank preperiod period saltus", &formula,
+                    &range, theorem, rules ? rules->source : NULL, pattern->to,
                     pattern->exception_count, pattern->regular.rank, pattern->period.preperiod,
                     pattern->period.period, pattern->period.saltus);
   grundy_i_put(p->out, "%s", p->style.bold);
@@ -96,7 +96,6 @@ static void put_found(const pattern_page *p) {
   put_exceptions(p);
   if (pattern->from && pattern->from <= GRUNDY_PATTERN_EXCEPTIONS) put_head(p);
   say(p, reason_of(pattern), blanks);
-  if (p->out->status == GRUNDY_OK) p->out->status = formula.status;
   grundy_i_put_end(p->out, &range);
   grundy_i_put_end(p->out, &formula);
 }
@@ -108,8 +107,7 @@ static void put_runner_up(const pattern_page *p) {
   put_formula(&formula, &r->formula);
   snprintf(wrong, sizeof wrong, "%llu", (unsigned long long)r->wrong);
   say(p, "pattern.runner-up",
-      GRUNDY_BLANKS("formula from to at right wrong", formula.data, r->from, r->at - 1, r->at,
-                    r->right,
+      GRUNDY_BLANKS("formula from to at right wrong", &formula, r->from, r->at - 1, r->at, r->right,
                     r->has_value ? wrong : grundy_i_word(p->language, "pattern.no-value")));
   grundy_i_put_end(p->out, &formula);
 }

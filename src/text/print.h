@@ -19,15 +19,17 @@ enum {
 bool grundy_i_print_begin(grundy_buffer *out, grundy_format format, unsigned formats,
                           const grundy_print_options *options, grundy_print_options *how);
 
-/* The body of a function of grundy/print.h for what is text or JSON: the calls that print them,
- * which have the options as `how`. */
-#define GRUNDY_I_PRINT(text, json)                                                                 \
+/* The body of a function of grundy/print.h: the calls that print a thing as text, as JSON and,
+ * where `formats` has that, as the other one of them; they have the options as `how`. */
+#define GRUNDY_I_PRINT_OR(formats, text, json, other)                                              \
   grundy_print_options how;                                                                        \
   const bool begun =                                                                               \
-      grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how);             \
+      grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON | (formats), options, &how); \
   if (begun && format == GRUNDY_FORMAT_JSON) json;                                                 \
   if (begun && format == GRUNDY_FORMAT_TEXT) text;                                                 \
+  if (begun && format != GRUNDY_FORMAT_JSON && format != GRUNDY_FORMAT_TEXT) other;                \
   return out->status
+#define GRUNDY_I_PRINT(text, json) GRUNDY_I_PRINT_OR(0, text, json, (void)0)
 
 /* The same for a sized struct, which the calls have as `own`. */
 #define GRUNDY_I_PRINT_SIZED(type, given, text, json)                                              \

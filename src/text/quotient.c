@@ -364,17 +364,13 @@ static void put_components(quotient_page *w, const quotient_run *run) {
 
 static void say(quotient_page *w, const quotient_run *run, grundy_language language,
                 const char *id) {
-  const grundy_quotient_report *r = w->report;
-  w->text.length = 0;
-  grundy_i_say(&w->text, language, id,
-               GRUNDY_BLANKS("game order p preperiod period computed theorem wild tame",
-                             run->game->name, grundy_quotient_sizes_of(r->quotient)->order,
-                             grundy_quotient_sizes_of(r->quotient)->p_size, run->period.preperiod,
-                             run->period.period, run->period.computed_to,
-                             grundy_phrase_text(&run->period.theorem, language),
-                             run->tame->wild_from,
-                             grundy_phrase_text(&run->tame->theorem, language)));
-  if (w->text.length) grundy_i_put_wrapped(w->out, w->text.data, 0);
+  const grundy_quotient_sizes *sizes = grundy_quotient_sizes_of(w->report->quotient);
+  const grundy_period *p = &run->period;
+  grundy_i_say_wrapped(w->out, language, id,
+                       GRUNDY_BLANKS("game order p preperiod period computed theorem wild tame",
+                                     run->game->name, sizes->order, sizes->p_size, p->preperiod,
+                                     p->period, p->computed_to, &p->theorem, run->tame->wild_from,
+                                     &run->tame->theorem));
 }
 
 static void say_tame(quotient_page *w, const quotient_run *run, grundy_language language) {
@@ -426,17 +422,13 @@ static void say_infinite(quotient_page *w, grundy_language language, grundy_i_st
   grundy_buffer counter = grundy_i_buffer(w->out->context);
   grundy_i_put(&component, "%s %s", t->game->name, print(w, t->game, t->component));
   grundy_i_put(&counter, "%s %s", t->counter_game->name, print(w, t->counter_game, t->counter));
-  w->text.length = 0;
-  grundy_i_say(&w->text, language, "quotient.infinite",
-               GRUNDY_BLANKS("component counter from next third period column width",
-                             component.data ? component.data : "", counter.data ? counter.data : "",
-                             t->from, t->from + t->period, t->from + 2 * t->period, t->period,
-                             t->column, t->width));
   grundy_i_put(w->out, "%s", style.bold);
-  if (w->text.length) grundy_i_put_wrapped(w->out, w->text.data, 0);
+  grundy_i_say_wrapped(w->out, language, "quotient.infinite",
+                       GRUNDY_BLANKS("component counter from next third period column width",
+                                     &component, &counter, t->from, t->from + t->period,
+                                     t->from + 2 * t->period, t->period, t->column, t->width));
   grundy_i_put(w->out, "%s", style.plain);
-  grundy_i_put_end(w->out, &component);
-  grundy_i_put_end(w->out, &counter);
+  GRUNDY_CLEAR(&component, &counter);
 }
 
 static void put_runs(quotient_page *w, grundy_i_style style) {

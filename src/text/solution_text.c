@@ -76,11 +76,9 @@ static void put_outcome(solution_page *p) {
   grundy_i_say_note(p->out, p->language, "note", grundy_phrase_text(solution->note, p->language));
   if (solution->loopy) {
     grundy_buffer value = grundy_i_buffer(p->out->context);
-    grundy_status s = grundy_i_put_infinite(&value, solution->loops, solution->loop_count);
-    if (s == GRUNDY_OK) say(p, "value.loopy", GRUNDY_BLANKS("value", value.data));
-    if (p->out->status == GRUNDY_OK) p->out->status = s;
-    grundy_i_put_end(p->out, &value);
-    grundy_i_put_bytes(p->out, "\n", 1);
+    value.status = grundy_i_put_infinite(&value, solution->loops, solution->loop_count);
+    grundy_i_say_line(p->out, p->language, "value.loopy", GRUNDY_BLANKS("value", &value));
+    grundy_buffer_clear(&value);
     return;
   }
   if (grundy_position_binds(p->position, SIZE_MAX)) {

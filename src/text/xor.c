@@ -64,12 +64,11 @@ static void put_rows(const blackboard *b) {
 }
 
 /* Says `id` of a step, with a name or `count` items joined as `list`. */
-static void say(blackboard *b, const char *id, const grundy_gf2_step *step, const char *name,
-                const char *list, size_t count) {
+static void say(blackboard *b, const char *id, const grundy_gf2_step *step,
+                const grundy_buffer *name, const grundy_buffer *list, size_t count) {
   grundy_i_say(b->out, b->page->language, id,
                GRUNDY_BLANKS("n column source row name list count", b->step, step->column + 1,
-                             step->source + 1, step->target + 1, name ? name : "", list ? list : "",
-                             count));
+                             step->source + 1, step->target + 1, name, list, count));
 }
 
 /* A paragraph of its own: `id`, and the place of a row where it has one. */
@@ -82,8 +81,8 @@ static void say_line(blackboard *b, const char *id, size_t row) {
 static void say_named(blackboard *b, const char *id, const grundy_gf2_step *step) {
   grundy_buffer name = grundy_i_buffer(b->out->context);
   put_unknown(&name, b->page->report.system, step->column);
-  if (name.status == GRUNDY_OK) say(b, id, step, name.data, NULL, 0);
-  grundy_i_put_end(b->out, &name);
+  say(b, id, step, &name, NULL, 0);
+  grundy_buffer_clear(&name);
   b->step++;
 }
 
@@ -97,8 +96,8 @@ static size_t add_below(blackboard *b, size_t at) {
     b->rows[step->target] ^= b->rows[step->source];
     grundy_i_put(&list, "%s%zu", count++ ? ", " : "", step->target + 1);
   }
-  say(b, count ? "xor.step.add" : "xor.step.alone", &(grundy_gf2_step){0}, NULL, list.data, count);
-  grundy_i_put_end(b->out, &list);
+  say(b, count ? "xor.step.add" : "xor.step.alone", &(grundy_gf2_step){0}, NULL, &list, count);
+  grundy_buffer_clear(&list);
   grundy_i_put(b->out, "\n");
   return at;
 }
@@ -124,10 +123,8 @@ static void show_free(blackboard *b) {
     grundy_i_put(&list, "%s", i ? ", " : "");
     put_unknown(&list, b->page->report.system, solution->free[i]);
   }
-  if (list.status == GRUNDY_OK) {
-    say(b, "xor.step.free", &(grundy_gf2_step){0}, NULL, list.data, solution->free_count);
-  }
-  grundy_i_put_end(b->out, &list);
+  say(b, "xor.step.free", &(grundy_gf2_step){0}, NULL, &list, solution->free_count);
+  grundy_buffer_clear(&list);
   grundy_i_put(b->out, "\n");
   b->step++;
 }
@@ -314,9 +311,6 @@ static void put_each(grundy_i_json *json, const grundy_xor_each *each) {
 }
 
 static void json_xor(grundy_buffer *out, const grundy_xor_report *report, bool explain) {
-  grundy_xor_report own;
-  if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
-  report = &own;
   const grundy_gf2_solution *solution = report->solution;
   grundy_i_json json = grundy_i_json_begin(out);
   GRUNDY_JSON(&json, "status:%s equations:%n unknowns:%n", verdict_names[solution->verdict],
@@ -367,10 +361,8 @@ static void say_list(grundy_buffer *out, const xor_page *page, const char *id, c
   if (count > LISTED) {
     grundy_i_say(&list, page->language, "xor.more", GRUNDY_BLANKS("n", count - LISTED));
   }
-  if (list.status == GRUNDY_OK) {
-    grundy_i_say(out, page->language, id, GRUNDY_BLANKS("count list", count, list.data));
-  }
-  grundy_i_put_end(out, &list);
+  grundy_i_say(out, page->language, id, GRUNDY_BLANKS("count list", count, &list));
+  grundy_buffer_clear(&list);
 }
 
 /* "x1 = 1, x2 = 0", or bits where there are many without names. */
@@ -398,10 +390,8 @@ static void say_solution(grundy_buffer *out, const xor_page *page, const char *i
   if (page->report.solution->unknowns == 0) return;
   grundy_buffer values = grundy_i_buffer(out->context);
   put_values(&values, page, x);
-  if (values.status == GRUNDY_OK) {
-    grundy_i_say_line(out, page->language, id, GRUNDY_BLANKS("values weight", values.data, weight));
-  }
-  grundy_i_put_end(out, &values);
+  grundy_i_say_line(out, page->language, id, GRUNDY_BLANKS("values weight", &values, weight));
+  grundy_buffer_clear(&values);
 }
 
 static void say_verdict(grundy_buffer *out, const xor_page *page) {
@@ -415,9 +405,8 @@ static void say_verdict(grundy_buffer *out, const xor_page *page) {
                GRUNDY_BLANKS("free count", solution->free_count, count));
   if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
     grundy_i_put(out, "%s", page->language == GRUNDY_LANGUAGE_CHINESE ? "" : " ");
-    bool one = solution->contradiction_count == 1;
-    say_list(out, page, one ? "xor.contradiction.one" : "xor.contradiction",
-             solution->contradiction, solution->contradiction_count, false);
+    say_list(out, page, "xor.contradiction", solution->contradiction, solution->contradiction_count,
+             false);
   }
   grundy_i_put(out, "\n");
 }
@@ -457,8 +446,7 @@ static void say_each(grundy_buffer *out, const xor_page *page) {
 
 static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
                      const grundy_print_options *how) {
-  xor_page whole = {.language = how->language}, *page = &whole;
-  if (!grundy_i_text_options(out, &whole.report, sizeof whole.report, report)) return;
+  const xor_page whole = {*report, how->language}, *page = &whole;
   const grundy_gf2_solution *solution = page->report.solution;
   bool many = solution->verdict == GRUNDY_GF2_VERDICT_MANY;
   say_verdict(out, page);
@@ -487,5 +475,6 @@ static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
 grundy_status grundy_print_xor(grundy_buffer *out, grundy_format format,
                                const grundy_print_options *options,
                                const grundy_xor_report *report) {
-  GRUNDY_I_PRINT(text_xor(out, report, &how), json_xor(out, report, how.explain));
+  GRUNDY_I_PRINT_SIZED(grundy_xor_report, report, text_xor(out, &own, &how),
+                       json_xor(out, &own, how.explain));
 }

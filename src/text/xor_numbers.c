@@ -21,16 +21,6 @@ static unsigned width_of(const uint64_t *numbers, size_t count) {
   return width;
 }
 
-static void put_decimals(grundy_i_json *json, const char *key, const uint64_t *numbers,
-                         size_t count) {
-  GRUNDY_JSON(json, "%k:[", key);
-  for (size_t i = 0; i < count; i++) {
-    grundy_i_json_decimal(json, numbers[i]);
-    if (!grundy_i_put_look(json->out, i)) break;
-  }
-  GRUNDY_JSON(json, "]");
-}
-
 static void put_binary_line(grundy_buffer *out, uint64_t number, unsigned width) {
   grundy_i_put(out, "     ");
   grundy_i_put_binary(out, number, width);
@@ -39,27 +29,18 @@ static void put_binary_line(grundy_buffer *out, uint64_t number, unsigned width)
 
 /* ---- basis ---- */
 
-static void put_kth(grundy_i_json *json, const grundy_nim_basis *basis, uint64_t k) {
-  uint64_t element;
-  if (grundy_nim_basis_kth(basis, k, &element)) {
-    grundy_i_json_decimal(json, element);
-  } else {
-    grundy_i_json_null(json);
-  }
-}
-
-static void put_contains(grundy_i_json *json, const grundy_nim_basis *basis, uint64_t x) {
-  grundy_i_json_bool(json, grundy_nim_basis_contains(basis, x));
-}
-
 /* The answers to what was asked: a single one as it is, several as a list. */
 static void put_answers(grundy_i_json *json, const grundy_nim_basis *basis, const char *key,
-                        const grundy_array *asked,
-                        void (*put)(grundy_i_json *, const grundy_nim_basis *, uint64_t)) {
+                        const grundy_array *asked, bool of_kth) {
   if (!asked->length) return;
   grundy_i_json_name(json, key);
   if (asked->length > 1) GRUNDY_JSON(json, "[");
-  for (size_t i = 0; i < asked->length; i++) put(json, basis, asked->data[i]);
+  for (size_t i = 0; i < asked->length; i++) {
+    uint64_t element = 0;
+    bool found = of_kth && grundy_nim_basis_kth(basis, asked->data[i], &element);
+    if (of_kth) GRUNDY_JSON(json, "%D", found, element);
+    if (!of_kth) grundy_i_json_bool(json, grundy_nim_basis_contains(basis, asked->data[i]));
+  }
   if (asked->length > 1) GRUNDY_JSON(json, "]");
 }
 
@@ -68,11 +49,9 @@ static void json_basis(grundy_buffer *out, const grundy_nim_basis *basis,
   uint64_t list[64];
   unsigned rank = grundy_nim_basis_list(basis, list);
   grundy_i_json json = grundy_i_json_begin(out);
-  GRUNDY_JSON(&json, "rank:%n", rank);
-  put_decimals(&json, "basis", list, rank);
-  GRUNDY_JSON(&json, "max:%d", grundy_nim_basis_max(basis));
-  put_answers(&json, basis, "kth", &query->kth, put_kth);
-  put_answers(&json, basis, "contains", &query->contains, put_contains);
+  GRUNDY_JSON(&json, "rank:%n basis:%A max:%d", rank, list, rank, grundy_nim_basis_max(basis));
+  put_answers(&json, basis, "kth", &query->kth, true);
+  put_answers(&json, basis, "contains", &query->contains, false);
   grundy_i_json_end(&json);
 }
 
@@ -88,13 +67,9 @@ static void say_known(grundy_buffer *out, const grundy_nim_basis *basis, uint64_
                       uint64_t step, grundy_language language) {
   grundy_buffer list = grundy_i_buffer(out->context);
   list_rows(&list, basis, number);
-  if (list.status == GRUNDY_OK && number) {
-    grundy_i_say(out, language, "basis.step.known",
-                 GRUNDY_BLANKS("n number list", step, number, list.data));
-  } else {
-    grundy_i_say(out, language, "basis.step.zero", GRUNDY_BLANKS("n", step));
-  }
-  grundy_i_put_end(out, &list);
+  grundy_i_say(out, language, number ? "basis.step.known" : "basis.step.zero",
+               GRUNDY_BLANKS("n number list", step, number, &list));
+  grundy_buffer_clear(&list);
 }
 
 /* One number put into the basis so far. */
@@ -149,8 +124,8 @@ static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint
   list_rows(&list, basis, x);
   grundy_i_put(&list, "%s", x ? "" : "0");
   grundy_i_say_line(out, language, inside ? "basis.inside" : "basis.outside",
-                    GRUNDY_BLANKS("number list", x, list.length ? list.data : ""));
-  grundy_i_put_end(out, &list);
+                    GRUNDY_BLANKS("number list", x, &list));
+  grundy_buffer_clear(&list);
 }
 
 static void text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
@@ -163,13 +138,11 @@ static void text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
     grundy_i_put(&list, "%s%llu", i ? ", " : "", (unsigned long long)rows[i]);
   }
   if (!rank) grundy_i_put(&list, "%s", grundy_i_word(language, "none"));
-  if (list.status == GRUNDY_OK) {
-    const grundy_i_blanks *blanks =
-        GRUNDY_BLANKS("rank max list", rank, grundy_nim_basis_max(basis), list.data);
-    grundy_i_say_line(out, language, "basis.rank", blanks);
-    grundy_i_say_line(out, language, "basis.list", blanks);
-  }
-  grundy_i_put_end(out, &list);
+  const grundy_i_blanks *blanks =
+      GRUNDY_BLANKS("rank max list", rank, grundy_nim_basis_max(basis), &list);
+  grundy_i_say_line(out, language, "basis.rank", blanks);
+  grundy_i_say_line(out, language, "basis.list", blanks);
+  grundy_buffer_clear(&list);
   for (size_t i = 0; i < query->kth.length; i++) say_kth(out, basis, query->kth.data[i], language);
   for (size_t i = 0; i < query->contains.length; i++) {
     say_contains(out, basis, query->contains.data[i], language);
@@ -181,26 +154,10 @@ static void text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
 
 static void json_odd(grundy_buffer *out, const uint64_t *values, size_t count,
                      const grundy_odd_trust *trust) {
-  grundy_odd_trust own;
-  if (!grundy_i_text_options(out, &own, sizeof own, trust)) return;
   grundy_i_json json = grundy_i_json_begin(out);
-  put_decimals(&json, "odd", values, count);
-  if (own.promise) GRUNDY_JSON(&json, "promise_proved:%b", own.proved);
+  GRUNDY_JSON(&json, "odd:%A", values, count);
+  if (trust->promise) GRUNDY_JSON(&json, "promise_proved:%b", trust->proved);
   grundy_i_json_end(&json);
-}
-
-static void text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
-                     const grundy_odd_trust *trust, grundy_language language) {
-  grundy_odd_trust own;
-  if (!grundy_i_text_options(out, &own, sizeof own, trust)) return;
-  grundy_i_say_line(out, language, count ? "odd.list" : "odd.none", GRUNDY_BLANKS("count", count));
-  for (size_t i = 0; i < count; i++) {
-    grundy_i_put(out, "  %llu\n", (unsigned long long)values[i]);
-    if (!grundy_i_put_look(out, i)) break;
-  }
-  if (!own.promise || own.proved) return;
-  grundy_i_say_line(out, language, own.promise == 1 ? "odd.trusted.one" : "odd.trusted.two",
-                    GRUNDY_BLANKS("most", GRUNDY_NIM_ODD_FIRST));
 }
 
 /* The numbers in binary, and under them their XOR. */
@@ -228,9 +185,8 @@ static void say_two(grundy_buffer *out, const uint64_t *values, uint64_t count,
 }
 
 static void text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
-                           const grundy_odd_trust *trust, const grundy_sample *sample,
+                           unsigned promise, const grundy_sample *sample,
                            grundy_language language) {
-  unsigned promise = trust ? trust->promise : 0;
   if (!sample->count) return;
   grundy_i_put(out, "\n");
   if (sample->count <= GRUNDY_TEXT_NUMBERS) show_columns(out, sample, language);
@@ -243,6 +199,20 @@ static void text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t co
   grundy_i_put(out, "\n");
 }
 
+static void text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
+                     const grundy_odd_trust *trust, const grundy_sample *sample,
+                     grundy_language language) {
+  grundy_i_say_line(out, language, count ? "odd.list" : "odd.none", GRUNDY_BLANKS("count", count));
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_put(out, "  %llu\n", (unsigned long long)values[i]);
+    if (!grundy_i_put_look(out, i)) break;
+  }
+  if (trust->promise && !trust->proved)
+    grundy_i_say_line(out, language, trust->promise == 1 ? "odd.trusted.one" : "odd.trusted.two",
+                      GRUNDY_BLANKS("most", GRUNDY_NIM_ODD_FIRST));
+  if (sample) text_odd_steps(out, values, count, trust->promise, sample, language);
+}
+
 /* ---- mex ---- */
 
 static void json_mex(grundy_buffer *out, const uint64_t *values, size_t count, uint64_t mex) {
@@ -250,7 +220,7 @@ static void json_mex(grundy_buffer *out, const uint64_t *values, size_t count, u
   if (count > GRUNDY_TEXT_VALUES) {
     GRUNDY_JSON(&json, "values_total:%d", count);
   } else {
-    put_decimals(&json, "values", values, count);
+    GRUNDY_JSON(&json, "values:%A", values, count);
   }
   GRUNDY_JSON(&json, "mex:%d", mex);
   grundy_i_json_end(&json);
@@ -331,16 +301,10 @@ grundy_status grundy_print_odd(grundy_buffer *out, grundy_format format,
                                const grundy_print_options *options, const uint64_t *values,
                                size_t count, const grundy_odd_trust *trust,
                                const grundy_sample *sample) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_odd(out, values, count, trust);
-  } else {
-    text_odd(out, values, count, trust, how.language);
-    if (how.explain && sample) text_odd_steps(out, values, count, trust, sample, how.language);
-  }
-  return out->status;
+  GRUNDY_I_PRINT_SIZED(
+      grundy_odd_trust, trust,
+      text_odd(out, values, count, &own, how.explain ? sample : NULL, how.language),
+      json_odd(out, values, count, &own));
 }
 
 grundy_status grundy_print_mex(grundy_buffer *out, grundy_format format,
@@ -359,9 +323,5 @@ grundy_status grundy_print_nimber(grundy_buffer *out, grundy_format format,
 grundy_status grundy_print_nim_step(grundy_buffer *out, grundy_format format,
                                     const grundy_print_options *options,
                                     const grundy_nim_step *step) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  put_nim_step(out, step, format == GRUNDY_FORMAT_JSON);
-  return out->status;
+  GRUNDY_I_PRINT(put_nim_step(out, step, false), put_nim_step(out, step, true));
 }

@@ -25,7 +25,7 @@ for shape in name '(name ? "a:%n" : name)' 'name + 1'; do
 done
 
 # The function below the macro is called by nothing else.
-if grep -rnE 'json_put\(' "$here/../../src" | grep -vE 'src/base/json\.[ch]:'; then
+if grep -rnE 'grundy_i_json_put\(' "$here/../../src" | grep -vE 'src/base/json\.[ch]:'; then
   echo 'json_put is for the macro of base/json.h' >&2
   exit 1
 fi

@@ -125,6 +125,7 @@ static void commas_stand_between_values(void **state) {
   grundy_i_json json;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   grundy_buffer_init(&out, context);
+  const uint64_t numbers[] = {1, 2};
   grundy_i_json_init(&json, &out);
   grundy_i_json_open(&json, '{');
   GRUNDY_JSON(&json, "a:");
@@ -140,7 +141,7 @@ static void commas_stand_between_values(void **state) {
   GRUNDY_JSON(&json, "c:");
   grundy_i_json_string(&json, NULL);
   grundy_i_json_name(&json, "\"d\\\n");
-  GRUNDY_JSON(&json, "%A", (const uint64_t[]){1, 2}, 2);
+  GRUNDY_JSON(&json, "%A", numbers, 2);
   grundy_i_json_close(&json, '}');
   assert_string_equal(out.data, "{\"a\":[],\"b\":[18446744073709551615,\"18446744073709551615\","
                                 "true,null],\"c\":null,\"\\\"d\\\\\\u000a\":[\"1\",\"2\"]}");

@@ -155,10 +155,10 @@ static void sentences_are_said(void **state) {
   assert_string_equal(out.data, "先手必胜 (N)：SG 值 18446744073709551615。");
   grundy_buffer text = grundy_i_buffer(out.context);
   const char *none = NULL;
+  static const grundy_phrase phrase = {"note", "注"};
   grundy_i_put(&text, "4,5");
   grundy_i_say(&out, GRUNDY_LANGUAGE_ENGLISH, "bound", GRUNDY_BLANKS("x components", none, &text));
-  grundy_i_say(&out, GRUNDY_LANGUAGE_CHINESE, "value.note",
-               GRUNDY_BLANKS("note", &(const grundy_phrase){"note", "注"}));
+  grundy_i_say(&out, GRUNDY_LANGUAGE_CHINESE, "value.note", GRUNDY_BLANKS("note", &phrase));
   grundy_i_say(&out, GRUNDY_LANGUAGE_ENGLISH, "value.note", GRUNDY_BLANKS("note", none));
   assert_string_equal(out.data, "先手必胜 (N)：SG 值 18446744073709551615。"
                                 "The player to move must move in 4,5.（注）()");

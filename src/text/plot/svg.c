@@ -67,11 +67,9 @@ static void put_title(grundy_buffer *out, const grundy_plot *plot, const grundy_
   uint64_t all = plot->from + (plot->count - 1);
   if (all < plot->asked) all = plot->asked;
   const char *id = frame->title ? frame->title : last == all ? "plot.title" : "plot.title.part";
-  if (name.status == GRUNDY_OK)
-    grundy_i_say(
-        out, frame->language, id,
-        GRUNDY_BLANKS("game from to all value", name.data, plot->from, last, all, frame->value));
-  grundy_i_put_end(out, &name);
+  grundy_i_say(out, frame->language, id,
+               GRUNDY_BLANKS("game from to all value", &name, plot->from, last, all, frame->value));
+  grundy_buffer_clear(&name);
 }
 
 static void put_titles(grundy_buffer *out, const grundy_plot *plot, grundy_language language,
@@ -90,8 +88,7 @@ static void put_titles(grundy_buffer *out, const grundy_plot *plot, grundy_langu
       p->saltus ? proved ? "plot.saltus.proved" : "plot.saltus.observed"
       : proved  ? "plot.period.proved"
                 : "plot.period.observed",
-      GRUNDY_BLANKS("preperiod period saltus", p ? p->preperiod : 0, p ? p->period : 0,
-                    p ? p->saltus : 0));
+      GRUNDY_BLANKS("preperiod period saltus", p->preperiod, p->period, p->saltus));
   grundy_i_put(out, "</text>\n");
 }
 

@@ -3,7 +3,6 @@
 #include "text/words/words.h"
 
 #include <stdatomic.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -154,8 +153,6 @@ static void put_choice(grundy_buffer *out, const grundy_i_filling *filling, cons
 
 /* ---- templates ---- */
 
-enum { NAME_LENGTH = 64 /* of a blank; a longer one is cut, and not found */ };
-
 typedef struct gap_in_text {
   const char *name, *rest;
   size_t name_length, rest_length; /* rest: from ':' or '?' to before '}' */
@@ -172,12 +169,14 @@ static const char *take_apart(const char *text, gap_in_text *out) {
   return end + 1;
 }
 
+/* `name`: room for that of the blank. */
 static void put_blank(grundy_buffer *out, grundy_language language, const gap_in_text *b,
-                      grundy_i_find find, void *user) {
-  char name[NAME_LENGTH];
+                      grundy_buffer *name, grundy_i_find find, void *user) {
   grundy_i_filling filling;
-  snprintf(name, sizeof name, "%.*s", (int)b->name_length, b->name);
-  if (!find(user, name, &filling)) {
+  name->length = 0;
+  grundy_i_put_bytes(name, b->name, b->name_length);
+  if (name->status != GRUNDY_OK) return;
+  if (!find(user, name->data ? name->data : "", &filling)) {
     if (out->status == GRUNDY_OK) out->status = GRUNDY_FAULT;
   } else if (b->rest_length > 0 && b->rest[0] == '?') {
     put_choice(out, &filling, b->rest + 1, b->rest_length - 1);
@@ -188,12 +187,12 @@ static void put_blank(grundy_buffer *out, grundy_language language, const gap_in
 
 void grundy_i_fill(grundy_buffer *out, grundy_language language, const char *text,
                    grundy_i_find find, void *user) {
-  if (!text && out->status == GRUNDY_OK) out->status = GRUNDY_FAULT;
+  grundy_buffer name = grundy_i_buffer(out->context);
   while (text && *text) {
     size_t plain = strcspn(text, "{}");
     grundy_i_put_bytes(out, text, plain);
     text += plain;
-    if (*text == '\0') return;
+    if (*text == '\0') break;
     if (text[1] == text[0]) {
       grundy_i_put_bytes(out, text, 1);
       text += 2;
@@ -201,12 +200,10 @@ void grundy_i_fill(grundy_buffer *out, grundy_language language, const char *tex
     }
     gap_in_text b;
     text = *text == '{' ? take_apart(text + 1, &b) : NULL;
-    if (text == NULL) {
-      out->status = out->status == GRUNDY_OK ? GRUNDY_FAULT : out->status;
-      return;
-    }
-    put_blank(out, language, &b, find, user);
+    if (text) put_blank(out, language, &b, &name, find, user);
   }
+  if (!text && out->status == GRUNDY_OK) out->status = GRUNDY_FAULT;
+  grundy_i_put_end(out, &name);
 }
 
 /* Blanks and their language; `text` is that of the blank found last. */
@@ -217,10 +214,12 @@ typedef struct saying {
 } saying;
 
 static const char *text_of(const grundy_i_argument *value, grundy_language language) {
-  const char *text = value->kind == GRUNDY_I_KIND_buffer ? value->is.buffer->data
+  const grundy_buffer *buffer = value->is.buffer;
+  const char *text = value->kind == GRUNDY_I_KIND_phrase
+                         ? grundy_phrase_text(value->is.phrase, language)
                      : value->kind == GRUNDY_I_KIND_text ? value->is.text
-                     : value->is.phrase ? grundy_phrase_text(value->is.phrase, language)
-                                        : NULL;
+                     : buffer                            ? buffer->data
+                                                         : NULL;
   return text ? text : "";
 }
 
@@ -247,7 +246,8 @@ void grundy_i_say(grundy_buffer *out, grundy_language language, const char *id,
   saying s = {blanks, language, NULL};
   for (size_t i = 0; blanks && i < GRUNDY_I_BLANKS_MOST && out->status == GRUNDY_OK; i++) {
     const grundy_i_argument *value = &blanks->values[i];
-    if (value->kind == GRUNDY_I_KIND_buffer) out->status = value->is.buffer->status;
+    bool made = value->kind == GRUNDY_I_KIND_buffer && value->is.buffer;
+    if (made) out->status = value->is.buffer->status;
   }
   grundy_i_fill(out, language, grundy_i_word(language, id), find_blank, &s);
 }

@@ -36,7 +36,7 @@ void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char 
                        const char *note);
 
 /* What the blanks of a template are filled with: names, a space between each two, and a value for
- * each: a number, a text or a phrase (NULL: nothing), or a buffer, whose failure is passed on. */
+ * each: a number, or a text, a phrase or a buffer, whose failure is passed on (NULL: nothing). */
 enum { GRUNDY_I_BLANKS_MOST = 12 };
 typedef struct grundy_i_blanks {
   const char *names;
