@@ -174,7 +174,7 @@ def other_version(grundy, program):
     arguments = ["survey", "octal:0.?", "--db", "versions.db"]
     done = subprocess.run([*MPIRUN, "1", program, *arguments, ":", "-np", "2", "./other-mpi", *arguments],
                           capture_output=True, text=True, check=False)
-    said = "process 1 runs another build of grundy-mpi than process 0"
+    said = "process 1 runs a different build of grundy-mpi from process 0"
     assert done.returncode == 2 and said in done.stderr and not done.stdout, done
     assert not os.path.exists("versions.db")
 

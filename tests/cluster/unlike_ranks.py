@@ -62,7 +62,7 @@ def other_arguments(program, chance):
     ]:
         first, commands = chance.randint(1, 3), chance.sample([usual, other], 2)
         parts = [(first, ".", [program, *commands[0]]), (4 - first, ".", [program, *commands[1]])]
-        refused(parts, 2, [f"process {first} was given other arguments than process 0"])
+        refused(parts, 2, [f"process {first} was given different arguments from process 0"])
 
 
 def write(path, text):
@@ -129,7 +129,7 @@ def other_graphs(grundy, program):
 
 def other_survey(program):
     words = [program, "survey", "parameter.lua:{2..9}", "--upto", "500", "--db", os.path.abspath("rules.sqlite")]
-    refused([(1, "a", words), (1, "b", words), (1, "c", words)], 3, ["process 2 finds in 'parameter.lua:"])
+    refused([(1, "a", words), (1, "b", words), (1, "c", words)], 3, ["process 2 reads something different in 'parameter.lua:"])
     done = launch([(1, "a", words), (2, "b", words)])
     assert done.returncode == 0 and done.stdout.startswith("8 games"), done
 

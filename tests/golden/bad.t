@@ -575,7 +575,7 @@ exit 2
 2> grundy: --threads: expected a whole number from 1 to 1024, got '0'
 2> grundy: --lang: expected en or zh, got 'fr'
 2> grundy: --color: expected auto, always or never, got 'blue'
-2> grundy: --batch takes at most a game; the positions are in the file
+2> grundy: --batch takes at most one game; the positions are in the file
 2> grundy: unknown command 'nope' (`grundy help` lists them)
 2> grundy: help takes at most one command, got 2
 

@@ -262,8 +262,8 @@ $ grundy basis 3 --wide --bits
 2> grundy: --bits does not go with --explain
 2> grundy: 'gone': cannot be read: No such file or directory
 2> grundy: --queries does not go with --kth
-2> grundy: --with -: standard input is read for the numbers already
-2> grundy: --queries -: standard input is read for the numbers already
+2> grundy: --with -: standard input already gives the numbers
+2> grundy: --queries -: standard input already gives the numbers
 2> grundy: 'gone'：无法读取：文件或目录不存在
 [5]
 

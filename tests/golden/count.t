@@ -72,7 +72,7 @@ the least common multiple of each pair, add those of each triple, and so on:
   + floor(100 / 30) = 3
   = 74
 
-Venn diagram, with how many are in each region:
+Venn diagram, with the number of elements in each region:
   + 1..100 ---------------------------+
   |                                   |
   |  + 2 --------------+              |
@@ -197,7 +197,7 @@ intersection of each pair, add that of each triple, and so on:
   + |A1 ∩ A2 ∩ A3| = 1
   = 5
 
-Venn diagram, with how many are in each region:
+Venn diagram, with the number of elements in each region:
   + A1 -------------+
   |                 |
   |           +-----+------ A2 -+
@@ -397,7 +397,7 @@ intersection of each pair, add that of each triple, and so on:
   + |A1 ∩ A2 ∩ A3| = 1
   = 6
 
-Venn diagram, with how many are in each region:
+Venn diagram, with the number of elements in each region:
   + A1 -------------+
   |                 |
   |           +-----+------ A2 -+
@@ -455,7 +455,7 @@ the least common multiple of each pair, add those of each triple, and so on:
   + floor(10000000000 / 36) = 277777777
   = 3888888889
 
-Venn diagram, with how many are in each region:
+Venn diagram, with the number of elements in each region:
   + 1..10000000000 ------------------------------------------------------+
   |                                                                      |
   |  + 4 -----------------------------------+                            |
@@ -488,7 +488,7 @@ the least common multiple of each pair, add those of each triple, and so on:
   + floor(100000000000 / 36) = 2777777777
   = 38888888889
 
-Venn diagram, with how many are in each region:
+Venn diagram, with the number of elements in each region:
   + 1..100000000000 ----------------------------------------------------------+
   |                                                                           |
   |  + 4 --------------------------------------+                              |

@@ -991,7 +991,7 @@ Inclusion and exclusion: add the multiples of each divisor, subtract those of th
 - \- floor(30 / 6) = 5
 - \= 20
 
-Venn diagram, with how many are in each region:
+Venn diagram, with the number of elements in each region:
 
 ```
 + 1..30 ----------------+

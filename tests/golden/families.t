@@ -173,7 +173,7 @@ Proved from the values for n = 0..391: the values of all pairs of ends repeat
 over the window of the theorem on strips of gadgets (docs/THEORY.md).
 Verified: node-kayles on this strip: G(n + 62) = G(n) for all n >= 116, and both
 numbers are least (the values of all its pairs of ends recomputed; from 118
-columns on they repeat after 62, as far as the theorem on strips asks).
+columns on they repeat after 62, as far as the theorem on strips requires).
 已验证：此条带上的 node-kayles：对所有 n ≥ 116，G(n + 62) = G(n)，且两数均为最小
 （已重新计算所有端点对的值；自 118 列起，它们每 62 列重复，满足条带定理的要
 求）。

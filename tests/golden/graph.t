@@ -117,7 +117,7 @@ $ grundy graph
 > ls
 2> grundy: graph takes a position: grundy graph nim 1 2
 2> grundy: argument 2: heap: expected a whole number from 0 to 2^64-1, got 'x'
-2> grundy: the graph of positions is of games in which both players have the same moves
+2> grundy: a graph of positions needs games in which both players have the same moves
 2> grundy: '/nowhere/x': cannot be written: No such file or directory
 
 == limit

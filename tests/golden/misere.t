@@ -52,8 +52,9 @@ kayles: pairs (g+, g-) of heaps 0..20
  10   2^20*  6^46* 4^046*  1^13*  2^20*  7^57*  1^13*  4^64*  3^31*  2^20*
  20  1^031*
 
-Wild: 5 is the first whose pair is not (0,1), (1,0) or (n,n). * marks what is
-wild or leads to it, ? a value that the pairs of its options do not tell.
+Wild: 5 is the first whose pair is not (0,1), (1,0) or (n,n). * marks wild
+components and those that lead to one, ? a value that the pairs of the options
+do not determine.
 `grundy quotient kayles` decides sums of such components, where it can.
 {"schema":1,"game":"octal:0.07","play":"misere","from":0,"to":12,"pairs":[[0,1],[0,1],[1,0],[1,0],[2,2],[0,1],[3,3],[1,0],[1,0],[0,1],[3,1],[3,3],[2,0]],"genera":["0^120","0^120","1^031","1^031","2^20","0^120","3^31","1^031","1^031","0^120","3^1431","3^31","2^0520"],"tame":{"status":"wild","proof":null,"wild_from":10,"computed":13,"theorem":null}}
 
@@ -137,8 +138,8 @@ The next player wins in misère play (N).
 
 Why
  1. kayles 5 is wild: its values in normal and in misère play, or those of a
-    position it leads to, are no pair (0,1), (1,0) or (n,n). So no rule of pairs
-    decides the sum.
+    position it leads to, are not a pair (0,1), (1,0) or (n,n). So no rule of
+    pairs decides the sum.
  2. The first wild heap of its game is 5.
  3. The misère quotient decides. It has 12 elements, 3 of them in P, and its
     generators are a = kayles 1, b = kayles 2, c = kayles 5.
@@ -238,8 +239,8 @@ The next player wins in misère play (N).
 
 Why
  1. dawson-kayles 13 is wild: its values in normal and in misère play, or those
-    of a position it leads to, are no pair (0,1), (1,0) or (n,n). So no rule of
-    pairs decides the sum.
+    of a position it leads to, are not a pair (0,1), (1,0) or (n,n). So no rule
+    of pairs decides the sum.
  2. The first wild heap of its game is 10.
  3. The misère quotient decides. It has 24 elements, 5 of them in P, and its
     generators are a = dawson-kayles 2, b = dawson-kayles 4, c = dawson-kayles
@@ -272,8 +273,8 @@ The previous player wins in misère play (P).
 
 Why
  1. kayles 5 is wild: its values in normal and in misère play, or those of a
-    position it leads to, are no pair (0,1), (1,0) or (n,n). So no rule of pairs
-    decides the sum.
+    position it leads to, are not a pair (0,1), (1,0) or (n,n). So no rule of
+    pairs decides the sum.
  2. The first wild heap of its game is 5.
  3. The misère quotient decides. It has 12 elements, 3 of them in P, and its
     generators are a = cram 1x2, b = cram .../.xx, c = kayles 5.

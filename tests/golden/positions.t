@@ -142,7 +142,7 @@ $ cat >squares.lua <<END
 1309795996
 2> grundy: the exact number may reach 2^127; count modulo a number (--mod P)
 2> grundy: --ordered needs --total
-2> grundy: order, empty and equal heaps, and a modulus, are for counting heaps with nim-values in normal play, not for 'wythoff' as it is asked here
+2> grundy: order, empty and equal heaps, and a modulus, are for counting heaps with nim-values in normal play, not for 'wythoff' as asked here
 [2]
 
 == count-time

@@ -310,8 +310,8 @@ Why
     win.
 Why
  1. octal:0.75 5 is wild: its values in normal and in misère play, or those of a
-    position it leads to, are no pair (0,1), (1,0) or (n,n). So no rule of pairs
-    decides the sum.
+    position it leads to, are not a pair (0,1), (1,0) or (n,n). So no rule of
+    pairs decides the sum.
  2. The first wild heap of its game is 5.
  3. The misère quotient decides. It has 8 elements, 2 of them in P, and its
     generators are a = octal:0.75 1, b = octal:0.75 2, c = octal:0.75 5.

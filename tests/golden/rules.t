@@ -280,7 +280,7 @@ exit 3
 2> grundy: below.lua:1: options(3): option: expected an integer from 0 to 9223372036854775807, got -2
 2> grundy: below.lua:1: options(0): option: expected an integer from 0 to 9223372036854775807, got -5
 2> grundy: argument 2: below.lua: component: expected 1 number, got '1,2'
-2> grundy: --certificate of values works with codes, subtraction sets and graphs, not with below.lua: the values of others are no consequence of a finite table; `grundy solve below.lua … --certificate FILE` certifies a position
+2> grundy: --certificate of values works with codes, subtraction sets and graphs, not with below.lua: the values of others do not follow from a finite table; `grundy solve below.lua … --certificate FILE` certifies a position
 2> grundy: below.lua:1: options(0): option: expected an integer from 0 to 9223372036854775807, got -5
 2> grundy: two.lua has no nim-values: the two players move differently
 2> grundy: time limit of 0.1 s reached
@@ -590,8 +590,8 @@ Why
  4. Equal components cancel in pairs: a move in one is answered by the same in
     the other.
        nim 1, twice
- 5. Not all that play can reach from square.lua 4 was followed, so its value is
-    not known; but one of its options makes the sum 0.
+ 5. Not every position that play can reach from square.lua 4 was followed, so
+    its value is not known; but one of its options makes the sum 0.
  6. Move square.lua 4 -> 0: whatever the opponent does next, you win.
 {"schema":1,"game":"square.lua","position":["7"],"play":"normal","outcome":null,"value":null,"value_note":"not all positions were followed: rules that grow need a larger --upto","components":[{"game":"square.lua","position":"7","value":null,"value_note":"not all positions were followed: rules that grow need a larger --upto","method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":null,"moves_note":"not all moves could be examined within the limits","note":"the nim-value of a component is not known, and the winner depends on it"}
 4
@@ -621,7 +621,7 @@ component,value
 {"schema":1,"game":"loop.lua","values":{"0":0,"1":{"loopy":["0"]},"2":{"loopy":[]}}}
 1
 7
-2> grundy: who wins 234 other positions is not known: not all that play reaches was followed
+2> grundy: the winners of 234 other positions are not known: not every position that play reaches was followed
 2> grundy: the nim-value of a component is not known, and the winner depends on it
 2> grundy: 某个子游戏的 SG 值未知，而胜负取决于它
 2> grundy: --upto needs --loopy

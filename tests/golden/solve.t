@@ -749,9 +749,9 @@ Why
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
- 2. Two with the pair (1,0) add nothing together and can be dropped. Nothing
-    else cancels by itself in misère play: nim 2 2 is a P-position, nothing at
-    all an N-position.
+ 2. Two components with the pair (1,0) together add nothing and can be dropped.
+    Nothing else cancels by itself in misère play: nim 2 2 is a P-position,
+    nothing at all an N-position.
        nim 1 and nim 1
  3. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
     holds, with nim-values in place of heaps.
@@ -2335,7 +2335,7 @@ You win!
   2. Program: x on d1
   3. You: x on b1
 No move lost this game: the starting position was already lost.
-2> grundy: argument 2: nogo: expected a free square next to each group of one colour, the group at c1 has none in '.xox.'
+2> grundy: argument 2: nogo: expected a free square next to each group of one colour; the group at c1 has none in '.xox.'
 [3]
 
 == a board whose winner symmetry names

@@ -98,9 +98,9 @@ Ordinal sum: a move in a component deletes those after it.
   subtraction:1,2,3 5 -> 4: take 1 from heap 2
 
 Why
- 1. subtraction:1,2,3 5 is the first that is no P-position; the player who wins
-    it wins: a move to a P-position there deletes what follows, and those before
-    it are P-positions.
+ 1. subtraction:1,2,3 5 is the first that is not a P-position; the player who
+    wins it wins the sum: a move to a P-position there deletes the components
+    after it, and those before it are P-positions.
  2. Its value is 4: from the last component to the first, the value of what
     follows counts among the numbers that no option has.
  3. A winning move:
@@ -365,6 +365,6 @@ Why
     hurries (suspense):
        cram 2x2: 2 moves
  2. cram 5x5 by itself lasts at least 9 moves.
- 3. One of these ends last; by who wins it alone, each of them lasts an even
-    number of moves.
+ 3. One of these ends last. The winner of each by itself shows that it lasts an
+    even number of moves.
  4. It is even: the previous player makes the last move, and wins (P).

@@ -11,7 +11,7 @@ Records:
   largest value         192                   octal:0.76
   computed to heap      3000                  octal:0.04
 
-No new rare heaps in the second half of what was computed:
+No new rare heaps in the second half of the heaps computed:
   game                  computed to heap      rare heaps            last rare heap
   octal:0.16            3000                  49                    1244
 {"schema":1,"db":"s.db","counts":{"games":40,"proved":23,"computed":8,"same":9,"failed":0,"waiting":0,"sequences":26,"tame":0,"finite":0,"infinite":0,"open":0},"records":[{"what":"period","game":"octal:0.07","value":"34"},{"what":"preperiod","game":"octal:0.77","value":"71"},{"what":"largest","game":"octal:0.76","value":"192"},{"what":"computed_to","game":"octal:0.04","value":"3000"}],"stagnating":[{"game":"octal:0.16","computed_to":3000,"rare":49,"last_rare":1244}]}

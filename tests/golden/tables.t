@@ -215,9 +215,9 @@ G(a,b) = min(min(power-of-2(a), power-of-2(b)), 4) for all numbers 0..50 with a
 $ grundy values wythoff --pattern --upto 50 | sed 's/of [0-9]* terms/of N terms/'
 > grundy values wythoff --pattern --upto 6
 > grundy values wythoff --pattern --upto 12 --json | sed 's/"tried":[0-9]*/"tried":…/'
-No formula was found: none of N terms in a and b, nor any sum, difference
-or XOR of two of them, that gives the pairs 0..15, or a part of them, gives
-those of 0..50.
+No formula was found: none of N terms in a and b, and no sum, difference
+or XOR of two of them, gives both the pairs 0..15, or a part of them, and those
+of 0..50.
 The numbers 0..6 are too few to look for a formula: it takes at least 8 of them.
 {"schema":1,"game":"wythoff","from":0,"to":12,"pattern":{"status":"none","symmetric":true,"found_to":12,"to":12,"tried":…}}
 

@@ -154,7 +154,7 @@ exit 2
 2> grundy: standard input:1:41: "games": expected one graph
 2> grundy: standard input:4:1: the certificate ends here; expected claim 6 of 6
 2> grundy: --loopy does not go with --certificate
-2> grundy: --certificate of values works with codes, subtraction sets and graphs, not with wythoff: the values of others are no consequence of a finite table; `grundy solve wythoff … --certificate FILE` certifies a position
+2> grundy: --certificate of values works with codes, subtraction sets and graphs, not with wythoff: the values of others do not follow from a finite table; `grundy solve wythoff … --certificate FILE` certifies a position
 
 == key
 $ echo '{"schema":1,"kind":"period","game":"octal:0.77","code":"0.77","preperiod":"71","period":"12","saltus":"0","computed_to":"167","proof":"guy-smith"}' | sed s/preperiod/prefix/ | grundy verify -
@@ -173,7 +173,7 @@ $ grundy verify no-such-file
 
 == no-rule
 $ grundy values wythoff --certificate x
-2> grundy: --certificate of values works with codes, subtraction sets and graphs, not with wythoff: the values of others are no consequence of a finite table; `grundy solve wythoff … --certificate FILE` certifies a position
+2> grundy: --certificate of values works with codes, subtraction sets and graphs, not with wythoff: the values of others do not follow from a finite table; `grundy solve wythoff … --certificate FILE` certifies a position
 [2]
 
 == not-proved

@@ -753,7 +753,7 @@ $ printf '110\n011\n' >a
 {"schema":1,"rows":2,"columns":2,"product":["10","01"]}
 3
 2
-2> grundy: the first matrix has 3 columns and the second 2 rows; expected as many
+2> grundy: the first matrix has 3 columns and the second 2 rows; expected equal numbers
 2> grundy: --product takes two files, got 1
 2> grundy: 'gone': cannot be read: No such file or directory
 [5]

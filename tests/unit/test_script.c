@@ -117,7 +117,7 @@ static void what_is_typed_is_checked(void **state) {
                   texts[i]);
   }
   check_options("return { options = function(a) end }", "a b", GRUNDY_SIDE_LEFT,
-                "t.lua: 'a b': no white space or control character is in a component");
+                "t.lua: 'a b': a component has no white space and no control characters");
 }
 
 /* The kind of rules that do not name it is recognised from what Lua says about them. */

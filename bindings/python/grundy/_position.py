@@ -46,7 +46,7 @@ class Position(Sum):
     >>> p.equivalent(grundy.Position("nim 2"))
     True
 
-    What is typed a little wrong is read as what it can only mean, with a warning that says so
+    Slightly mistyped text is read in the one way that makes sense, with a warning that says so
     (``nim 3,4``, ``nim 3 kayles 4``, ``octal 0.77 9``).
 
     Positions do not change. ``+`` adds them; ``==`` compares how they are written: the same
