@@ -93,7 +93,10 @@ static grundy_status read_color(grundy_i_cli *cli) {
   cli->color = text[1] == 'l' || (text[1] == 'u' && wanted);
   if (!grundy_i_cli_document(cli, NULL)) return GRUNDY_OK;
   cli->color = false;
-  return cli->given[GRUNDY_OPTION_JSON] ? GRUNDY_REFUSE(cli, document_json) : GRUNDY_OK;
+  const bool *given = cli->given;
+  int formats = given[GRUNDY_OPTION_HTML] + given[GRUNDY_OPTION_TEX] +
+                given[GRUNDY_OPTION_MARKDOWN] + given[GRUNDY_OPTION_JSON];
+  return formats > 1 ? GRUNDY_REFUSE(cli, document_formats) : GRUNDY_OK;
 }
 
 /* "500M": a number and perhaps K, M, G or T (powers of 1024). Without it the machine says, and no

@@ -1058,9 +1058,13 @@ $ grundy exercise mex --level 1 --count 100
 2> grundy: 'mex' has fewer exercises of this level; try a smaller --count or another level
 [4]
 
-== json-html
+== one document
 $ grundy exercise nim --json --html -
-2> grundy: --html, --tex and --markdown do not go with --json
+> grundy exercise nim --html sheet.html --tex sheet.tex; ls
+> grundy solve nim 3 --tex - --markdown - --lang zh
+2> grundy: only one of --html, --tex, --markdown and --json can be given
+2> grundy: only one of --html, --tex, --markdown and --json can be given
+2> grundy: --html、--tex、--markdown、--json 只能用一个
 [2]
 
 == file-fails
