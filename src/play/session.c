@@ -128,6 +128,15 @@ static grundy_status add_part(input_line *l, token t, grundy_component c, const 
   return grundy_i_sums_end(&out->to);
 }
 
+/* Sentences begin with a letter of either language. */
+static bool may_be_said(const char *text, size_t length) {
+  size_t i = 0;
+  while (i < length && grundy_i_is_space(text[i])) i++;
+  if (i == length) return false;
+  unsigned char c = (unsigned char)text[i];
+  return c >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 /* Which component: the only one, or the number that begins the line. *t is then the token after
  * it, and after an arrow. */
 static grundy_status which(input_line *l, token *t, size_t *out) {
@@ -144,6 +153,9 @@ static grundy_status which(input_line *l, token *t, size_t *out) {
     if (count != 1) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, arrow_number, count);
   } else if (count == 1 && !arrow) {
     return GRUNDY_OK; /* *t is the first part */
+  } else if (may_be_said(first.text, first.length)) {
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, not_said,
+                       grundy_i_quote(l->text, l->length).text);
   } else {
     GRUNDY_TRY(grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_number_of_a_component),
                                            first.text, first.length, 1, count, &number));
@@ -211,15 +223,6 @@ static grundy_status read_parts(grundy_i_session *session, const char *text, siz
   GRUNDY_TRY(which(&l, &t, &out->component));
   GRUNDY_TRY(parts(&l, t, out));
   return check(session, out);
-}
-
-/* Sentences begin with a letter of either language. */
-static bool may_be_said(const char *text, size_t length) {
-  size_t i = 0;
-  while (i < length && grundy_i_is_space(text[i])) i++;
-  if (i == length) return false;
-  unsigned char c = (unsigned char)text[i];
-  return c >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
 grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text, size_t length,

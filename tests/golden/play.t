@@ -223,7 +223,7 @@ $ printf '1 7\nmoves\nhint\n1 ->\n2 1 1\nx\nundo\nshow\nlevel hard\nlevel random
 {"schema":1,"event":"hint","text":"Hint 1 of 4: you can win."}
 {"schema":1,"event":"error","line":4,"error":"expected what component 1 becomes, or \"nothing\""}
 {"schema":1,"event":"error","line":5,"error":"the rules do not allow this move"}
-{"schema":1,"event":"error","line":6,"error":"number of a component: expected a whole number from 1 to 2, got 'x'"}
+{"schema":1,"event":"error","line":6,"error":"'x' is neither a move nor a command; `help` explains both"}
 {"schema":1,"event":"note","text":"There is nothing to undo."}
 {"schema":1,"event":"position","position":["4","2"],"pictures":["SVG","SVG"],"roots":[0,1]}
 {"schema":1,"event":"position","position":["4","2"],"pictures":["SVG","SVG"],"roots":[0,1]}
@@ -664,3 +664,30 @@ Second player: replace heap 1 by 1 and 1
                ● ●
                ●
 Game left unfinished.
+
+== neither a move nor a command
+$ printf 'foo\nundo it\ntake 9 from heap 2\n1 x\ntake 1 from heap 2\nq\n' | grundy play nim 1 2 --lines
+> echo '拿走' | grundy play nim 1 2 --lines --lang zh
+A player who cannot move loses. You move first.
+
+   1  nim 1  ●
+   2  nim 2  ● ●
+line 1: 'foo' is neither a move nor a command; `help` explains both
+line 2: 'undo it' is neither a move nor a command; `help` explains both
+line 3: 'take 9 from heap 2' is neither a move nor a command; `help` explains both
+line 4: heap: expected a whole number from 0 to 2^64-1, got 'x'
+You: take 1 from heap 2
+Program: take 1 from heap 2
+
+   1  nim 1  ●
+   2  nim 0  ○ ○
+Game left unfinished.
+不能行动者负。你先手。
+
+   1  nim 1  ●
+   2  nim 2  ● ●
+第 1 行：'拿走' 既不是可走的走法，也不是命令；输入 `help` 查看说明
+对局未完。
+2> grundy: some lines were not valid moves (see above)
+2> grundy: 有些行不是有效的走法（见上）
+[3]
