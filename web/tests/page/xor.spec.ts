@@ -103,6 +103,21 @@ test('the grid is written with keys, and each change is answered', async ({ page
   await expect.poll(() => decodeURIComponent(page.url())).toContain('s=1+1+0+0\n1+1+0+1\n0+0+0+0');
 });
 
+test('a system that is pasted over the grid takes its place, with the number of its rows in front', async ({ page }) => {
+  await open(page, { tab: 'xor' });
+  await page.locator('.editor button').first().focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '3\n1 1 0 1\n0 1 1 0\n1 0 0 1\n');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.locator('.editor tbody tr')).toHaveCount(3);
+  await expect(page.locator('.editor tbody tr').nth(2).getByRole('button')).toHaveText(['1', '0', '0', '1']);
+  const { solution } = nativeJson<{ solution: string }>(['xor', 's'], { s: '1 1 0 1\n0 1 1 0\n1 0 0 1\n' });
+  await expect(page.locator('#equations-result')).toContainText('One solution');
+  expect(await page.locator('#equations-result .values td').allTextContents()).toEqual([...solution]);
+});
+
 test('many solutions: the free unknowns and what may be flipped', async ({ page }) => {
   await open(page, { tab: 'xor', s: 'x ^ y = 1\ny ^ z = 0\n' });
   await expect(page.locator('#equations-result')).toContainText('2^1 = 2 solutions.');

@@ -59,6 +59,7 @@ export class Equations {
       this.result,
       this.steps,
     );
+    this.element.addEventListener('paste', (event) => this.pasted(event));
   }
 
   apply(state: URLSearchParams): void {
@@ -71,6 +72,14 @@ export class Equations {
 
   stop(): void {
     this.ask.cancel();
+  }
+
+  /** A system that is pasted over the grid takes its place. */
+  private pasted(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (event.target === this.text || !text.trim()) return;
+    event.preventDefault();
+    this.load(text);
   }
 
   private load(text: string): void {
