@@ -37,11 +37,9 @@ grundy_status grundy_i_leaves_extend(grundy_i_leaves *leaves, size_t segment) {
   GRUNDY_ASSERT(segment < leaves->segments && leaves->ends[segment].free == 0);
   grundy_i_leaves_end *end = &leaves->ends[segment];
   if (leaves->count == leaves->room) {
-    size_t size = sizeof *leaves->chunks, room = leaves->room + leaves->room / 2 + 64;
-    void *chunks = leaves->chunks;
+    size_t room = leaves->room + leaves->room / 2 + 64;
     if (room >= UINT32_MAX) return GRUNDY_FAIL(leaves->context, GRUNDY_NO_MEMORY, no_memory);
-    GRUNDY_TRY(grundy_i_resize(leaves->context, &chunks, leaves->room * size, room * size));
-    leaves->chunks = chunks;
+    GRUNDY_TRY(GRUNDY_RESIZE(leaves->context, leaves->chunks, leaves->room, room));
     leaves->room = room;
   }
   leaves->chunks[leaves->count].before = end->last;

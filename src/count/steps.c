@@ -51,11 +51,10 @@ static uint32_t *locate(const step_sum *f, grundy_i_uint128 multiple) {
 
 static grundy_status grow(step_sum *f) {
   size_t room = f->room ? f->room * 2 : ((size_t)1 << FIRST_BITS) / SLOTS_FOR_EACH;
-  void *list = f->list, *slots;
+  uint32_t *slots;
   if (room > MOST_TERMS) return GRUNDY_FAIL(f->context, GRUNDY_NO_MEMORY, no_memory);
-  GRUNDY_TRY(grundy_i_allocate(f->context, room * SLOTS_FOR_EACH, sizeof *f->slots, &slots));
-  grundy_status s =
-      grundy_i_resize(f->context, &list, f->room * sizeof *f->list, room * sizeof *f->list);
+  GRUNDY_TRY(GRUNDY_ALLOCATE(f->context, slots, room * SLOTS_FOR_EACH));
+  grundy_status s = GRUNDY_RESIZE(f->context, f->list, f->room, room);
   if (s != GRUNDY_OK) {
     grundy_i_free(f->context, slots, room * SLOTS_FOR_EACH * sizeof *f->slots);
     return s;
@@ -63,7 +62,6 @@ static grundy_status grow(step_sum *f) {
   grundy_i_free(f->context, f->slots, f->room * SLOTS_FOR_EACH * sizeof *f->slots);
   f->slot_bits = f->room ? f->slot_bits + 1 : FIRST_BITS;
   f->slots = slots;
-  f->list = list;
   f->room = room;
   for (size_t i = 0; i < f->count; i++) *locate(f, f->list[i].multiple) = (uint32_t)i + 1;
   return GRUNDY_OK;

@@ -96,17 +96,15 @@ void grundy_reasons_numbers(grundy_reasons *reasons, const char *name, const uin
 static void push_text(grundy_reasons *reasons, grundy_field *field, const char *text,
                       size_t length) {
   GRUNDY_ASSERT(field->kind == GRUNDY_FIELD_TEXT || field->kind == GRUNDY_FIELD_TEXTS);
-  void *copied, *texts = field->texts;
-  grundy_status status = grundy_i_allocate(reasons->context, length + 1, 1, &copied);
+  char *copied;
+  grundy_status status = GRUNDY_ALLOCATE(reasons->context, copied, length + 1);
   if (status == GRUNDY_OK) {
-    status = grundy_i_resize(reasons->context, &texts, field->count * sizeof(char *),
-                             (field->count + 1) * sizeof(char *));
+    status = GRUNDY_RESIZE(reasons->context, field->texts, field->count, field->count + 1);
     if (status != GRUNDY_OK) grundy_i_free(reasons->context, copied, length + 1);
   }
   settle(reasons, status);
   if (status != GRUNDY_OK) return;
   if (length) memcpy(copied, text, length);
-  field->texts = texts;
   field->texts[field->count++] = copied;
 }
 

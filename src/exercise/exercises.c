@@ -399,17 +399,15 @@ static grundy_status fill(grundy_exercises *sheet, const grundy_exercise_options
 grundy_status grundy_exercises_create(grundy_context *context,
                                       const grundy_exercise_options *options,
                                       grundy_exercises **out) {
-  void *block, *list;
   grundy_exercise_options o;
   GRUNDY_TRY(grundy_i_options(context, &o, sizeof o, options));
   if (!o.games || o.level - 1 > 2 || o.count - 1 >= GRUNDY_EXERCISES_MOST) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, exercise_range, GRUNDY_EXERCISES_MOST);
   }
-  GRUNDY_TRY(grundy_i_allocate(context, 1, sizeof **out, &block));
-  grundy_exercises *sheet = block;
+  grundy_exercises *sheet;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(context, sheet, 1));
   *sheet = (grundy_exercises){context, o.level, o.seed, 0, o.count, NULL};
-  grundy_status s = grundy_i_allocate(context, o.count, sizeof *sheet->list, &list);
-  if (s == GRUNDY_OK) sheet->list = list;
+  grundy_status s = GRUNDY_ALLOCATE(context, sheet->list, o.count);
   if (s == GRUNDY_OK) s = fill(sheet, &o);
   if (s == GRUNDY_OK) *out = sheet;
   if (s != GRUNDY_OK) grundy_exercises_destroy(sheet);

@@ -10,6 +10,7 @@
  * Invariant: there is a word for each letter that was adjoined, and as many generators as the
  * outcomes have letters. */
 #include "base/messages_solving.def"
+#include "base/sort.h"
 #include "misere/quotient_inside.h"
 #include "misere/replies.h"
 #include "rules/entails.h"
@@ -18,35 +19,26 @@
  * element has a least divisor of that kind, which is the left side of a relation, so the relations
  * bring every word to that of its element. */
 
-static void sort(uint64_t *words, size_t count) {
-  for (size_t i = 1; i < count; i++) {
-    for (size_t j = i; j && words[j - 1] > words[j]; j--) {
-      uint64_t swap = words[j];
-      words[j] = words[j - 1];
-      words[j - 1] = swap;
-    }
-  }
-}
-
-/* Appends the element's word: its generators, ascending. Errors: NO_MEMORY. */
-static grundy_status monoid_word(const grundy_i_monoid *monoid, uint64_t x, grundy_array *out) {
+grundy_status grundy_quotient_word(const grundy_quotient *q, uint64_t x, grundy_array *out) {
+  const grundy_i_monoid *monoid = &q->shown.monoid;
   size_t first = out->length;
   for (; x; x = monoid->parent.data[x]) GRUNDY_TRY(grundy_array_push(out, monoid->last.data[x]));
-  if (out->length > first) sort(out->data + first, out->length - first);
+  size_t count = out->length - first;
+  if (count) grundy_i_sort_words(out->data + first, count, grundy_i_ascending);
   return GRUNDY_OK;
 }
 
 /* Whether a sorted word without its letter `omitted` (count: nothing is omitted) is the word of
  * its element; `scratch` gets that word. */
-static grundy_status is_normal(const grundy_i_monoid *monoid, const uint64_t *word, size_t count,
+static grundy_status is_normal(const grundy_quotient *q, const uint64_t *word, size_t count,
                                size_t omitted, grundy_array *scratch, bool *out) {
   uint64_t x = 0;
   size_t length = 0;
   for (size_t i = 0; i < count; i++) {
-    if (i != omitted) x = grundy_i_monoid_step(monoid, x, word[i]);
+    if (i != omitted) x = grundy_i_monoid_step(&q->shown.monoid, x, word[i]);
   }
   scratch->length = 0;
-  grundy_status s = monoid_word(monoid, x, scratch);
+  grundy_status s = grundy_quotient_word(q, x, scratch);
   *out = scratch->length == count - (omitted < count);
   for (size_t i = 0; i < count && *out; i++) {
     if (i != omitted) *out = scratch->data[length++] == word[i];
@@ -55,14 +47,14 @@ static grundy_status is_normal(const grundy_i_monoid *monoid, const uint64_t *wo
 }
 
 /* The relation whose left side is this word, if it is one. */
-static grundy_status add(const grundy_i_monoid *monoid, const grundy_array *word,
-                         grundy_array *scratch, grundy_array *out) {
+static grundy_status add(const grundy_quotient *q, const grundy_array *word, grundy_array *scratch,
+                         grundy_array *out) {
   bool normal = true;
   for (size_t i = 0; i < word->length && normal; i++) {
-    GRUNDY_TRY(is_normal(monoid, word->data, word->length, i, scratch, &normal));
+    GRUNDY_TRY(is_normal(q, word->data, word->length, i, scratch, &normal));
   }
   if (!normal) return GRUNDY_OK;
-  GRUNDY_TRY(is_normal(monoid, word->data, word->length, word->length, scratch, &normal));
+  GRUNDY_TRY(is_normal(q, word->data, word->length, word->length, scratch, &normal));
   if (normal) return GRUNDY_OK;
   GRUNDY_TRY(grundy_array_push(out, word->length));
   GRUNDY_TRY(grundy_array_append(out, word->data, word->length));
@@ -70,24 +62,23 @@ static grundy_status add(const grundy_i_monoid *monoid, const grundy_array *word
   return grundy_array_append(out, scratch->data, scratch->length);
 }
 
-/* Appends relations that present the monoid: for each the length of its left side, its generators,
- * the length of its right side, its generators. A left side is a word that is not an element's
- * word though all its divisors are; its right side is the word of the same element. Errors:
- * NO_MEMORY, LIMIT, CANCELLED. O(order * generators * length^2). */
-static grundy_status monoid_relations(const grundy_i_monoid *monoid, grundy_array *out) {
+/* A left side is a word that is not an element's word though all its divisors are; its right side
+ * is the word of the same element. O(order * generators * length^2). */
+grundy_status grundy_quotient_relations(const grundy_quotient *q, grundy_array *out) {
+  const grundy_i_monoid *monoid = &q->shown.monoid;
   grundy_context *context = out->context;
   grundy_array word = grundy_i_array(context);
   grundy_array scratch = grundy_i_array(context);
   grundy_status s = GRUNDY_OK;
   for (size_t x = 0; x < monoid->order && s == GRUNDY_OK; x++) {
     word.length = 0;
-    s = monoid_word(monoid, x, &word);
+    s = grundy_quotient_word(q, x, &word);
     size_t length = word.length;
     for (size_t g = length ? (size_t)word.data[length - 1] : 0;
          g < monoid->generators && s == GRUNDY_OK; g++) {
       word.length = length;
       s = grundy_array_push(&word, g);
-      if (s == GRUNDY_OK) s = add(monoid, &word, &scratch, out);
+      if (s == GRUNDY_OK) s = add(q, &word, &scratch, out);
       if (s == GRUNDY_OK) s = grundy_i_tick(context, NULL, x, monoid->order);
     }
   }
@@ -351,18 +342,9 @@ grundy_status grundy_i_quotient_find(grundy_quotient *q, const grundy_game *game
   for (*out = 0; *out < q->count; ++*out) {
     if (q->members[*out].game == game) return GRUNDY_OK;
   }
-  void *block = q->members;
-  grundy_status s = grundy_i_reserve(q->context, &block, &q->capacity, q->count,
-                                     sizeof(grundy_i_quotient_game), FIRST_GAMES);
-  q->members = block;
-  block = q->games;
-  if (s == GRUNDY_OK) {
-    s = grundy_i_reserve(q->context, &block, &q->games_capacity, q->count, sizeof *q->games,
-                         FIRST_GAMES);
-  }
-  q->games = block;
+  GRUNDY_TRY(GRUNDY_RESERVE(q->context, q->members, q->capacity, q->count, FIRST_GAMES));
+  GRUNDY_TRY(GRUNDY_RESERVE(q->context, q->games, q->games_capacity, q->count, FIRST_GAMES));
   q->letters.games = q->games;
-  if (s != GRUNDY_OK) return s;
   q->members[q->count] = (grundy_i_quotient_game){.game = game};
   grundy_array_init(&q->members[q->count].elements, q->context);
   q->games[q->count++] = game;
@@ -517,14 +499,6 @@ uint64_t grundy_quotient_product(const grundy_quotient *q, uint64_t x, uint64_t 
 
 bool grundy_quotient_is_p(const grundy_quotient *q, uint64_t x) {
   return q->shown.monoid.p.data[x] != 0;
-}
-
-grundy_status grundy_quotient_word(const grundy_quotient *q, uint64_t x, grundy_array *out) {
-  return monoid_word(&q->shown.monoid, x, out);
-}
-
-grundy_status grundy_quotient_relations(const grundy_quotient *q, grundy_array *out) {
-  return monoid_relations(&q->shown.monoid, out);
 }
 
 const grundy_game *grundy_quotient_generator(const grundy_quotient *q, uint64_t g,

@@ -187,13 +187,11 @@ struct grundy_i_odd_set {
 };
 
 static grundy_status grow(grundy_context *context, odd_block *b, size_t room) {
-  void *numbers = b->numbers;
   if (room > SIZE_MAX / sizeof(uint64_t)) {
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_numbers, room);
   }
-  GRUNDY_TRY(
-      grundy_i_resize(context, &numbers, b->room * sizeof(uint64_t), room * sizeof(uint64_t)));
-  *b = (odd_block){numbers, room};
+  GRUNDY_TRY(GRUNDY_RESIZE(context, b->numbers, b->room, room));
+  b->room = room;
   return GRUNDY_OK;
 }
 

@@ -320,18 +320,9 @@ grundy_status grundy_walsh_heaps(grundy_context *context, uint64_t largest, uint
 
 /* ---- without order ---- */
 
-static grundy_i_uint128 gcd_of(grundy_i_uint128 a, grundy_i_uint128 b) {
-  while (b) {
-    grundy_i_uint128 rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
 /* number * by / of, which is whole, without a larger number on the way. */
 static grundy_i_uint128 scale(grundy_i_uint128 number, grundy_i_uint128 by, grundy_i_uint128 of) {
-  grundy_i_uint128 common = gcd_of(by, of);
+  grundy_i_uint128 common = grundy_i_gcd(by, of);
   GRUNDY_ASSERT(of && number % (of / common) == 0);
   return number / (of / common) * (by / common);
 }
@@ -341,7 +332,7 @@ static bool choices_fit(grundy_i_uint128 n, uint64_t k, unsigned bits) {
   grundy_i_uint128 room = ((grundy_i_uint128)1 << (126 - bits)) - 1, choices = 1;
   grundy_i_uint128 few = n - 1 < k ? n - 1 : k, most = n - 1 < k ? k : n - 1;
   for (grundy_i_uint128 i = 1; i <= few; i++) {
-    grundy_i_uint128 common = gcd_of(most + i, i), by = (most + i) / common;
+    grundy_i_uint128 common = grundy_i_gcd(most + i, i), by = (most + i) / common;
     if (choices / (i / common) > room / by) return false;
     choices = choices / (i / common) * by;
   }

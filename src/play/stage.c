@@ -68,11 +68,8 @@ typedef struct staging {
 /* A picture, *out NULL where there is none. */
 static grundy_status draw(grundy_i_stage *stage, const grundy_game *game, grundy_component c,
                           const grundy_picture **out) {
-  void *list = stage->drawings;
   *out = NULL;
-  GRUNDY_TRY(grundy_i_reserve(stage->context, &list, &stage->capacity, stage->drawn,
-                              sizeof *stage->drawings, 8));
-  stage->drawings = list;
+  GRUNDY_TRY(GRUNDY_RESERVE(stage->context, stage->drawings, stage->capacity, stage->drawn, 8));
   grundy_picture *picture = grundy_i_make(stage->context, sizeof *picture);
   if (!picture) return GRUNDY_NO_MEMORY;
   stage->drawings[stage->drawn++] = picture;

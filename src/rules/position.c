@@ -60,11 +60,9 @@ bool grundy_position_binds(const grundy_position *position, size_t index) {
 
 /* Room for more runs; new ones are initialised, old ones keep their memory for reuse. */
 static grundy_status more_runs(grundy_position *position) {
-  void *runs = position->runs;
   size_t old = position->run_capacity;
   grundy_status s =
-      grundy_i_reserve(position->context, &runs, &position->run_capacity, old, sizeof(run), 1);
-  position->runs = runs;
+      GRUNDY_RESERVE(position->context, position->runs, position->run_capacity, old, 1);
   for (size_t i = old; i < position->run_capacity; i++) {
     GRUNDY_INIT(position->context, &position->runs[i].words, &position->runs[i].ends);
   }

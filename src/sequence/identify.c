@@ -76,12 +76,10 @@ static uint32_t entry_of(const char *game) {
 
 static grundy_status add(identity_search *q, const char *game, const grundy_likeness *l) {
   own_identity *out = q->out;
-  void *block = out->matches, *name;
-  size_t length = strlen(game) + 1;
-  GRUNDY_TRY(grundy_i_reserve(q->context, &block, &out->capacity, out->is.match_count,
-                              sizeof *out->matches, FIRST_MATCHES));
-  out->matches = block;
-  GRUNDY_TRY(grundy_i_allocate(q->context, length, 1, &name));
+  size_t length = strlen(game) + 1, count = out->is.match_count;
+  char *name;
+  GRUNDY_TRY(GRUNDY_RESERVE(q->context, out->matches, out->capacity, count, FIRST_MATCHES));
+  GRUNDY_TRY(GRUNDY_ALLOCATE(q->context, name, length));
   memcpy(name, game, length);
   out->matches[out->is.match_count++] = (grundy_match){name, q->relation, *l, entry_of(game)};
   return GRUNDY_OK;

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/messages_tasks.def"
+#include "base/u128.h"
 #include "sequence/formula.h"
 
 /* Moduli and divisors that are tried one after another; fitted numbers may be larger. */
@@ -618,15 +619,10 @@ static bool proves(const search *q) {
   if (!p || p->status != GRUNDY_PERIOD_PROVED || out->is_regular) return false;
   if (!grundy_i_formula_period(&out->formula, &period, &saltus, &late)) return false;
   if ((grundy_i_uint128)p->saltus * period != (grundy_i_uint128)saltus * p->period) return false;
-  uint64_t a = p->period, b = period;
-  while (b) {
-    uint64_t rest = a % b;
-    a = b;
-    b = rest;
-  }
+  uint64_t common = (uint64_t)grundy_i_gcd(p->period, period);
   uint64_t begin = out->exception_count ? out->exceptions[out->exception_count - 1] + 1 : out->from;
   begin = begin + late < p->preperiod ? p->preperiod : begin + late;
-  return begin < q->count && (grundy_i_uint128)(p->period / a) * period <= q->count - begin;
+  return begin < q->count && (grundy_i_uint128)(p->period / common) * period <= q->count - begin;
 }
 
 /* ---- the whole ---- */

@@ -124,18 +124,15 @@ static grundy_status list_by_values(lister *l) {
 /* The values of all heaps. *known false where one has none. */
 static grundy_status prepare_values(lister *l, bool *known) {
   grundy_sequence *sequence;
-  void *block = NULL;
   GRUNDY_TRY(grundy_sequence_create(l->context, l->game, &sequence));
   grundy_status s = grundy_i_sequence_collect(sequence, 0, l->query.upto, &l->values, NULL);
   grundy_sequence_destroy(sequence);
   *known = s != GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK) return *known ? s : GRUNDY_OK;
-  size_t count = l->values.length, room = count * sizeof *l->sorted;
+  size_t count = l->values.length;
   if (l->count == 1) return GRUNDY_OK; /* which is examined in order */
-  s = grundy_i_resize(l->context, &block, 0, room);
-  if (s != GRUNDY_OK) return s;
-  l->sorted = block;
-  l->room = room;
+  GRUNDY_TRY(GRUNDY_RESIZE(l->context, l->sorted, 0, count));
+  l->room = count * sizeof *l->sorted;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     l->sorted[i] = (valued){l->values.data[i], i};
     if (i % BETWEEN_LOOKS == 0) s = grundy_i_tick(l->context, NULL, 0, 0);
@@ -410,11 +407,9 @@ static grundy_status reach(counter *c, uint64_t value) {
   while (value >> bits) bits++;
   if (bits > MOST_BITS) return GRUNDY_FAIL(c->context, GRUNDY_LIMIT, heaps_exact);
   if (bits == c->bits && c->heaps) return GRUNDY_OK;
-  void *block = c->heaps;
-  size_t old = c->heaps ? sizeof *c->heaps << c->bits : 0;
-  GRUNDY_TRY(grundy_i_resize(c->context, &block, old, sizeof *c->heaps << bits));
-  c->heaps = block;
-  for (size_t i = old / sizeof *c->heaps; i < (size_t)1 << bits; i++) c->heaps[i] = 0;
+  size_t old = c->heaps ? (size_t)1 << c->bits : 0, room = (size_t)1 << bits;
+  GRUNDY_TRY(GRUNDY_RESIZE(c->context, c->heaps, old, room));
+  for (size_t i = old; i < room; i++) c->heaps[i] = 0;
   c->bits = bits;
   return GRUNDY_OK;
 }

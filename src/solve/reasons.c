@@ -879,14 +879,11 @@ static grundy_status listed_move(grundy_i_work *work, size_t index, bool *found,
   for (size_t i = 0; i < solution->move_count && !*found; i++) {
     const grundy_move *move = &solution->moves[i];
     if (move->component != index) continue;
-    void *parts = NULL;
-    size_t size = move->count * sizeof(grundy_component);
-    GRUNDY_TRY(grundy_i_resize(work->context, &parts, 0, size));
-    for (size_t part = 0; part < move->count; part++) {
-      ((grundy_component *)parts)[part] = grundy_solution_part(solution, move, part);
-    }
+    grundy_component *parts = NULL;
+    GRUNDY_TRY(GRUNDY_RESIZE(work->context, parts, 0, move->count));
+    for (size_t p = 0; p < move->count; p++) parts[p] = grundy_solution_part(solution, move, p);
     grundy_status s = grundy_i_sums_set(out, parts, move->count);
-    grundy_i_free(work->context, parts, size);
+    grundy_i_free(work->context, parts, move->count * sizeof *parts);
     if (s != GRUNDY_OK) return s;
     *found = true;
   }

@@ -66,9 +66,7 @@ typedef struct stamps {
 } stamps;
 
 static grundy_status grow(grundy_context *context, stamps *s, size_t size) {
-  void *marks = s->marks;
-  GRUNDY_TRY(grundy_i_resize(context, &marks, s->size * sizeof *s->marks, size * sizeof *s->marks));
-  s->marks = marks;
+  GRUNDY_TRY(GRUNDY_RESIZE(context, s->marks, s->size, size));
   memset(s->marks + s->size, 0, (size - s->size) * sizeof *s->marks);
   s->size = size;
   return GRUNDY_OK;

@@ -277,20 +277,14 @@ static void clear(study *q) {
 }
 
 static grundy_status prepare(study *q, const grundy_i_value_list *values) {
-  void *block;
-  GRUNDY_TRY(grundy_i_allocate(q->context, (size_t)q->count, sizeof *q->g, &block));
-  q->g = block;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(q->context, q->g, (size_t)q->count));
   for (uint64_t n = 0; n < q->count; n++) {
     q->g[n] = grundy_i_value_list_at(values, n);
     if (q->g[n] >= q->values) q->values = q->g[n] + UINT64_C(1);
   }
-  grundy_status s = grundy_i_allocate(q->context, (size_t)q->values, sizeof *q->seen, &block);
-  if (s != GRUNDY_OK) {
-    q->values = 0;
-    return s;
-  }
-  q->seen = block;
-  return make_sums(q);
+  grundy_status s = GRUNDY_ALLOCATE(q->context, q->seen, (size_t)q->values);
+  if (s != GRUNDY_OK) q->values = 0;
+  return s == GRUNDY_OK ? make_sums(q) : s;
 }
 
 /* Are there enough heaps, does every value up to heap 2^64 - 1 fit 64 bits, and is the work not too

@@ -115,20 +115,11 @@ typedef struct outcome_gatherer {
   size_t count, capacity;
 } outcome_gatherer;
 
-static grundy_status more_room(outcome_gatherer *g) {
-  enum { FIRST = 64 };
-  void *list = g->list;
-  grundy_status s = grundy_i_reserve(g->moves.search->context, &list, &g->capacity, g->count,
-                                     sizeof *g->list, FIRST);
-  g->list = list;
-  return s;
-}
-
 static grundy_status gather(grundy_i_position_moves *moves, const uint64_t *key, size_t length) {
   outcome_gatherer *g = (outcome_gatherer *)moves;
   ranked r = {.at = g->words.length, .length = length};
   GRUNDY_TRY(grundy_i_position_key_rank(moves->search, key, length, &r.rank));
-  GRUNDY_TRY(more_room(g));
+  GRUNDY_TRY(GRUNDY_RESERVE(moves->search->context, g->list, g->capacity, g->count, 64));
   GRUNDY_TRY(grundy_array_append(&g->words, key, length));
   g->list[g->count++] = r;
   return GRUNDY_OK;

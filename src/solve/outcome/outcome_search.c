@@ -142,16 +142,14 @@ static void link_frame(player *p, size_t index) {
 /* Twice the room for frames, with their chains rebuilt. */
 static grundy_status more_frames(player *p) {
   size_t old = p->frame_capacity, wanted = old ? 2 * old : FIRST_FRAMES;
-  void *open, *frames = p->frames;
-  GRUNDY_TRY(grundy_i_allocate(p->context, wanted, sizeof *p->open, &open));
-  grundy_status s =
-      grundy_i_resize(p->context, &frames, old * sizeof *p->frames, wanted * sizeof *p->frames);
+  size_t *open;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(p->context, open, wanted));
+  grundy_status s = GRUNDY_RESIZE(p->context, p->frames, old, wanted);
   if (s != GRUNDY_OK) {
-    grundy_i_free(p->context, open, wanted * sizeof *p->open);
+    grundy_i_free(p->context, open, wanted * sizeof *open);
     return s;
   }
-  grundy_i_free(p->context, p->open, old * sizeof *p->open);
-  p->frames = frames;
+  grundy_i_free(p->context, p->open, old * sizeof *open);
   p->open = open;
   p->frame_capacity = wanted;
   for (size_t i = 0; i < p->depth; i++) link_frame(p, i);

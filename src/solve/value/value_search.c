@@ -48,10 +48,7 @@ static bool has_room(grundy_i_recent_values *recent, grundy_context *context) {
   if (recent->entries) return true;
   if (++recent->asked % WORTH_IT) return false;
   if (!grundy_i_affordable(context, CAPACITY * sizeof *recent->entries, SHARE)) return false;
-  if (GRUNDY_ALLOCATE(context, recent->entries, CAPACITY) != GRUNDY_OK) {
-    return false;
-  }
-  return true;
+  return GRUNDY_ALLOCATE(context, recent->entries, CAPACITY) == GRUNDY_OK;
 }
 
 void grundy_i_recent_values_add(grundy_i_recent_values *recent, grundy_context *context,
@@ -121,15 +118,11 @@ uint64_t grundy_i_failed_queries_of(const grundy_i_failed_queries *failed, uint6
 /* Eight times the room, with the entries; the same where memory does not suffice. */
 static void grow(grundy_i_failed_queries *failed, grundy_context *context) {
   grundy_i_failed_queries larger = {.game = failed->game};
-  void *entries;
   larger.capacity = failed->capacity ? failed->capacity * GROWTH : FIRST_FAILED;
   failed->asked = 0;
   if (larger.capacity > MOST_FAILED) return;
   if (!grundy_i_affordable(context, larger.capacity * sizeof *larger.entries, SHARE)) return;
-  if (grundy_i_allocate(context, larger.capacity, sizeof *larger.entries, &entries) != GRUNDY_OK) {
-    return;
-  }
-  larger.entries = entries;
+  if (GRUNDY_ALLOCATE(context, larger.entries, larger.capacity) != GRUNDY_OK) return;
   for (size_t i = 0; i < failed->capacity; i++) {
     const grundy_i_failed_query *entry = &failed->entries[i];
     if (!entry->values) continue;
@@ -177,16 +170,14 @@ static void link_frame(grundy_i_value_search *k, size_t index) {
 /* Twice the room for frames, with their chains rebuilt. */
 static grundy_status more_frames(grundy_i_value_search *k) {
   size_t old = k->frame_capacity, wanted = old ? 2 * old : FIRST_SEATS;
-  void *open, *frames = k->frames;
-  GRUNDY_TRY(grundy_i_allocate(k->context, wanted, sizeof *k->open, &open));
-  grundy_status s =
-      grundy_i_resize(k->context, &frames, old * sizeof *k->frames, wanted * sizeof *k->frames);
+  size_t *open;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(k->context, open, wanted));
+  grundy_status s = GRUNDY_RESIZE(k->context, k->frames, old, wanted);
   if (s != GRUNDY_OK) {
-    grundy_i_free(k->context, open, wanted * sizeof *k->open);
+    grundy_i_free(k->context, open, wanted * sizeof *open);
     return s;
   }
-  grundy_i_free(k->context, k->open, old * sizeof *k->open);
-  k->frames = frames;
+  grundy_i_free(k->context, k->open, old * sizeof *open);
   k->open = open;
   k->frame_capacity = wanted;
   for (size_t i = 0; i < k->depth; i++) link_frame(k, i);
