@@ -69,16 +69,9 @@ static inline grundy_status grundy_i_sparse_look(const grundy_i_sparse_plan *pla
   return GRUNDY_UNLIKELY(now) ? grundy_i_tick_now(plan->context, NULL, 0, 0) : GRUNDY_OK;
 }
 
-/* A zeroed array of the context, unless `status` says that something failed before; `out` stays as
- * it is where there is no memory. */
+/* `out` becomes a zeroed array of the context, or NULL as grundy_i_new says. */
 #define GRUNDY_TAKE(status, context, out, count)                                                   \
-  do {                                                                                             \
-    void *block_ = NULL;                                                                           \
-    if ((status) == GRUNDY_OK) {                                                                   \
-      (status) = grundy_i_allocate(context, count, sizeof *(out), &block_);                        \
-      if ((status) == GRUNDY_OK) (out) = block_;                                                   \
-    }                                                                                              \
-  } while (false)
+  ((out) = grundy_i_new(context, count, sizeof *(out), &(status)))
 
 /* O(terms). Errors: NO_MEMORY, LIMIT, CANCELLED. It may be cleared in every case. */
 grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,

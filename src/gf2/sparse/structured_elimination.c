@@ -352,13 +352,7 @@ void grundy_i_sparse_plan_clear(grundy_i_sparse_plan *plan) {
 
 /* As GRUNDY_TAKE, for an array that need not be 0, since it is written before it is read. */
 #define TAKE_RAW(status, out, count)                                                               \
-  do {                                                                                             \
-    void *block_ = NULL;                                                                           \
-    if ((status) == GRUNDY_OK) {                                                                   \
-      (status) = grundy_i_resize(context, &block_, 0, (count) * sizeof *(out));                    \
-      (out) = block_;                                                                              \
-    }                                                                                              \
-  } while (false)
+  ((status) = (status) == GRUNDY_OK ? GRUNDY_RESIZE(context, out, 0, count) : (status))
 
 static size_t core_terms(const elimination_maker *m) {
   const grundy_i_sparse_plan *plan = m->plan;
