@@ -40,6 +40,11 @@ grundy_status grundy_array_push(grundy_array *words, uint64_t word) {
   return grundy_array_append(words, &word, 1);
 }
 
+grundy_status grundy_i_array_pad(grundy_array *words, size_t length, uint64_t word) {
+  while (words->length < length) GRUNDY_TRY(grundy_array_push(words, word));
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_array_append(grundy_array *words, const uint64_t *more, size_t count) {
   GRUNDY_ASSERT(count == 0 || more);
   void *data = words->data;

@@ -58,6 +58,9 @@ grundy_status grundy_i_sized(grundy_context *context, const void *out);
 /* Writes a result to such a struct: only members that the caller knows. */
 void grundy_i_result(void *out, const void *own, size_t size);
 
+/* Appends `word` while the array is shorter than `length`. */
+grundy_status grundy_i_array_pad(grundy_array *words, size_t length, uint64_t word);
+
 /* Empty ones. */
 static inline grundy_array grundy_i_array(grundy_context *context) {
   return (grundy_array){.context = context};

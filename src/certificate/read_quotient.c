@@ -190,7 +190,7 @@ static grundy_status commutes(grundy_context *context, const grundy_i_monoid *m,
 }
 
 static grundy_status mark_p(grundy_i_monoid *m, const grundy_array *p, bool *holds) {
-  for (size_t x = 0; x < m->order; x++) GRUNDY_TRY(grundy_array_push(&m->p, 0));
+  GRUNDY_TRY(grundy_i_array_pad(&m->p, m->order, 0));
   for (size_t i = 0; i < p->length && *holds; i++) {
     *holds = p->data[i] < m->order && !m->p.data[p->data[i]];
     if (*holds) m->p.data[p->data[i]] = 1;
@@ -330,9 +330,8 @@ static grundy_status get_games(quotient_reader *r) {
   if (!count || count > MOST_GAMES) {
     return GRUNDY_RECORD_FAIL(&r->record, "games", games_most, MOST_GAMES);
   }
-  void *block = grundy_i_new(r->context, MOST_GAMES, sizeof *r->games, &s);
-  if (s != GRUNDY_OK) return s;
-  for (r->games = block; r->count < count && s == GRUNDY_OK; r->count++) {
+  GRUNDY_TRY(GRUNDY_ALLOCATE(r->context, r->games, MOST_GAMES));
+  for (; r->count < count && s == GRUNDY_OK; r->count++) {
     const char *name = grundy_i_record_item(&r->record, first + r->count);
     s = grundy_game_cache_get(r->cache, name, strlen(name), &r->games[r->count]);
   }

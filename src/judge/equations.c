@@ -31,15 +31,10 @@ static size_t row_words(size_t unknowns) {
   return unknowns / 64 + 1;
 }
 
-static grundy_status push_zeros(grundy_array *words, size_t count) {
-  for (size_t i = 0; i < count; i++) GRUNDY_TRY(grundy_array_push(words, 0));
-  return GRUNDY_OK;
-}
-
 /* Appends a packed row made of the characters text[0..unknowns), with right-hand side 0. */
 static grundy_status push_row(grundy_array *rows, const char *text, size_t unknowns) {
   size_t start = rows->length;
-  GRUNDY_TRY(push_zeros(rows, row_words(unknowns)));
+  GRUNDY_TRY(grundy_i_array_pad(rows, rows->length + row_words(unknowns), 0));
   (void)grundy_i_bits_pack(text, unknowns, rows->data + start);
   return GRUNDY_OK;
 }
@@ -257,7 +252,7 @@ static grundy_status put_millipedes(grundy_i_judge_io *io, const grundy_gf2_stre
     return GRUNDY_OK;
   }
   row->length = 0;
-  GRUNDY_TRY(push_zeros(row, row_words(unknowns)));
+  GRUNDY_TRY(grundy_i_array_pad(row, row_words(unknowns), 0));
   grundy_gf2_stream_solution(stream, row->data);
   grundy_i_put(io->out, "%zu\n", at);
   for (size_t i = 0; i < unknowns; i++) {
@@ -287,7 +282,7 @@ static grundy_status read_graph(grundy_i_judge_io *io, size_t *nodes, grundy_arr
   grundy_status s = GRUNDY_JUDGE_READ(io, number_of_lights, 1, LARGEST_GRAPH, &n);
   if (s == GRUNDY_OK) s = GRUNDY_JUDGE_READ(io, number_of_edges, 0, UINT64_MAX, &m);
   size_t words = s == GRUNDY_OK ? row_words((size_t)n) : 0;
-  if (s == GRUNDY_OK) s = push_zeros(rows, words * n);
+  if (s == GRUNDY_OK) s = grundy_i_array_pad(rows, words * n, 0);
   for (uint64_t i = 0; s == GRUNDY_OK && i < m; i++) {
     s = GRUNDY_JUDGE_READ(io, light, 1, n, &a);
     if (s == GRUNDY_OK) s = GRUNDY_JUDGE_READ(io, light, 1, n, &b);

@@ -62,17 +62,12 @@ static grundy_status spend(grundy_i_axioms *a, uint64_t compared) {
   return grundy_i_allowance_spend(a->allowance, 1 + a->monoid->order / A_STEP + compared);
 }
 
-static grundy_status fill(grundy_array *a, uint64_t word, size_t count) {
-  for (size_t i = 0; i < count; i++) GRUNDY_TRY(grundy_array_push(a, word));
-  return GRUNDY_OK;
-}
-
 /* The row of x follows from its parent's: z x = (z g) parent. (4) is checked with it. */
 static grundy_status make_rows(grundy_i_axioms *a) {
   const grundy_i_monoid *m = a->monoid;
   grundy_i_wordmap seen;
   grundy_i_wordmap_init(&seen, a->allowance->context);
-  grundy_status s = fill(&a->rows, 0, m->order * a->width);
+  grundy_status s = grundy_i_array_pad(&a->rows, m->order * a->width, 0);
   for (size_t x = 0; x < m->order && s == GRUNDY_OK && a->holds; x++) {
     uint64_t *row = a->rows.data + x * a->width;
     const uint64_t *parent = grundy_i_axioms_row(a, m->parent.data[x]);
@@ -127,7 +122,7 @@ static bool has_move(const grundy_i_pretending *games, size_t i) {
 /* W of each game, and (1); games without a move must be the identity, as they are. */
 static grundy_status make_wins(grundy_i_axioms *a, const grundy_i_pretending *g,
                                grundy_array *all_wins, grundy_array *failure) {
-  GRUNDY_TRY(fill(all_wins, 0, g->count * a->width));
+  GRUNDY_TRY(grundy_i_array_pad(all_wins, g->count * a->width, 0));
   for (size_t i = 0; i < g->count && a->holds; i++) {
     a->holds = has_move(g, i) || !g->elements[i];
     uint64_t *wins = all_wins->data + i * a->width;
@@ -227,7 +222,7 @@ static grundy_status consider(grundy_i_axioms *a, uint64_t element, uint64_t par
 static grundy_status extend(grundy_i_axioms *a, size_t i, size_t k, const uint64_t *by) {
   size_t order = a->monoid->order;
   const uint64_t *times = a->times.data + k * order;
-  GRUNDY_TRY(fill(&a->sets, 0, a->width));
+  GRUNDY_TRY(grundy_i_array_pad(&a->sets, a->sets.length + a->width, 0));
   const uint64_t *wins = a->wins.data + k * a->width, *set = a->sets.data + i * a->width;
   uint64_t *out = a->sets.data + a->count * a->width;
   for (size_t z = 0; z < order; z++) {
@@ -275,8 +270,8 @@ grundy_status grundy_i_axioms_check(grundy_i_axioms *a, const grundy_i_pretendin
   if (s == GRUNDY_OK && a->holds) s = choose_least(a, games, all_wins.data);
   grundy_array_clear(&all_wins);
   if (s != GRUNDY_OK || !a->holds) return s;
-  s = fill(&a->first, 0, order);
-  if (s == GRUNDY_OK) s = fill(&a->helped, ~(uint64_t)0, order * a->width);
+  s = grundy_i_array_pad(&a->first, order, 0);
+  if (s == GRUNDY_OK) s = grundy_i_array_pad(&a->helped, order * a->width, ~(uint64_t)0);
   for (size_t x = 0; x < order && s == GRUNDY_OK; x++) a->helped.data[x * a->width] &= ~(uint64_t)1;
   if (s == GRUNDY_OK) s = make_sums(a, 0);
   for (uint64_t i = a->count; !a->holds && i && s == GRUNDY_OK; i = a->sums[i - 1].parent) {

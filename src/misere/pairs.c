@@ -63,14 +63,8 @@ typedef struct looker {
   bool moves, hidden;
 } looker;
 
-/* Room to mark numbers below `end`. */
-static grundy_status make_room(grundy_array *seen, uint64_t end) {
-  while (seen->length < end) GRUNDY_TRY(grundy_array_push(seen, 0));
-  return GRUNDY_OK;
-}
-
 static grundy_status mark(grundy_array *seen, uint64_t number, uint64_t stamp) {
-  GRUNDY_TRY(make_room(seen, number + 1));
+  GRUNDY_TRY(grundy_i_array_pad(seen, number + 1, 0));
   seen->data[number] = stamp;
   return GRUNDY_OK;
 }
@@ -178,7 +172,7 @@ static grundy_status look(code_pairs *p) {
   uint64_t n = p->pairs.length, end = 2;
   while (end <= p->largest) end *= 2;
   grundy_array *seen = &p->seen[BY_WORD];
-  GRUNDY_TRY(make_room(seen, end << GRUNDY_PAIR_SHIFT));
+  GRUNDY_TRY(grundy_i_array_pad(seen, end << GRUNDY_PAIR_SHIFT, 0));
   looker l = {.p = p, .seen = seen->data, .stamp = n + 1};
   for (size_t i = 0; i < p->rule->count && p->rule->takes[i].stones <= n; i++) {
     GRUNDY_TRY(see_take(&l, p->rule->takes[i].leave, n - p->rule->takes[i].stones));

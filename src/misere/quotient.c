@@ -325,7 +325,7 @@ static grundy_status build(grundy_quotient *q, size_t end) {
  * before it are shown. */
 static grundy_status settle(grundy_quotient *q) {
   size_t end = grundy_i_letters_count(&q->letters);
-  while (q->generator.length < end) GRUNDY_TRY(grundy_array_push(&q->generator, 0));
+  GRUNDY_TRY(grundy_i_array_pad(&q->generator, end, 0));
   while (q->shown.elements.length < end) {
     grundy_status built = build(q, end);
     bool holds = true;

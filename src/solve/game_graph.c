@@ -28,11 +28,6 @@ typedef struct weighing {
   grundy_array queue;
 } weighing;
 
-static grundy_status zeros(grundy_array *array, size_t count) {
-  for (size_t i = 0; i < count; i++) GRUNDY_TRY(grundy_array_push(array, 0));
-  return GRUNDY_OK;
-}
-
 static grundy_status tick(const weighing *w, size_t done) {
   return grundy_i_tick(w->graph->context, GRUNDY_PHRASE(task_positions_weighed), done, w->count);
 }
@@ -40,9 +35,9 @@ static grundy_status tick(const weighing *w, size_t done) {
 /* The edges the other way round. */
 static grundy_status turn(weighing *w) {
   const grundy_game_graph *g = w->graph;
-  GRUNDY_TRY(zeros(&w->first, w->count + 2));
-  GRUNDY_TRY(zeros(&w->before, g->targets.length));
-  GRUNDY_TRY(zeros(&w->left, w->count));
+  GRUNDY_TRY(grundy_i_array_pad(&w->first, w->count + 2, 0));
+  GRUNDY_TRY(grundy_i_array_pad(&w->before, g->targets.length, 0));
+  GRUNDY_TRY(grundy_i_array_pad(&w->left, w->count, 0));
   uint64_t *first = w->first.data;
   for (size_t i = 0; i < g->targets.length; i++) first[g->targets.data[i] + 2]++;
   for (size_t v = 2; v < w->count + 2; v++) first[v] += first[v - 1];
@@ -120,7 +115,7 @@ static grundy_status find_winners(weighing *w) {
 static grundy_status find_value(const weighing *w, const uint64_t *options, size_t count,
                                 grundy_array *seen, uint64_t *out) {
   seen->length = 0;
-  GRUNDY_TRY(zeros(seen, count + 1));
+  GRUNDY_TRY(grundy_i_array_pad(seen, count + 1, 0));
   for (size_t i = 0; i < count; i++) {
     uint64_t value = w->graph->vertices[options[i]].value;
     if (value < count) seen->data[value] = 1;
@@ -171,12 +166,10 @@ static grundy_status find_values(weighing *w) {
  * meanwhile. Errors: NO_MEMORY, CANCELLED, LIMIT (time). */
 static grundy_status game_graph_weigh(grundy_game_graph *graph) {
   weighing w = {.graph = graph, .count = grundy_i_wordmap_count(&graph->keys)};
-  grundy_status s = GRUNDY_OK;
-  graph->vertices = grundy_i_new(graph->context, w.count, sizeof *graph->vertices, &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(graph->context, graph->vertices, w.count));
   graph->vertex_room = w.count * sizeof *graph->vertices;
   GRUNDY_INIT(graph->context, &w.first, &w.before, &w.left, &w.queue);
-  s = turn(&w);
+  grundy_status s = turn(&w);
   if (s == GRUNDY_OK) s = find_winners(&w);
   if (s == GRUNDY_OK) s = find_values(&w);
   GRUNDY_CLEAR(&w.queue, &w.left, &w.before, &w.first);

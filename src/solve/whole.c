@@ -113,11 +113,11 @@ static grundy_status follow(whole *w, uint64_t edge, uint64_t worth, grundy_arra
 
 static grundy_status decide(whole *w, grundy_array *queue) {
   size_t count = grundy_i_wordmap_count(&w->keys);
-  for (size_t v = 0; v < count + 2; v++) GRUNDY_TRY(grundy_array_push(&w->firsts, 0));
+  GRUNDY_TRY(grundy_i_array_pad(&w->firsts, count + 2, 0));
   uint64_t *first = w->firsts.data;
   for (size_t i = 0; i < w->edges.length; i++) first[w->edges.data[i] / 2 + 2]++;
   for (size_t v = 2; v < count + 2; v++) first[v] += first[v - 1];
-  for (size_t i = 0; i < w->edges.length; i++) GRUNDY_TRY(grundy_array_push(&w->before, 0));
+  GRUNDY_TRY(grundy_i_array_pad(&w->before, w->edges.length, 0));
   for (size_t v = 0; v < count; v++) {
     const uint64_t *starts = w->starts.data + v;
     GRUNDY_TRY(grundy_array_push(&w->left, starts[1] - starts[0]));

@@ -128,7 +128,7 @@ static grundy_status check_commuting(const grundy_i_cayley *m, grundy_verdict *v
 }
 
 static grundy_status mark_p(grundy_i_cayley *m, const grundy_array *p, grundy_verdict *verdict) {
-  for (uint64_t x = 0; x < m->order; x++) GRUNDY_TRY(grundy_array_push(&m->in_p, 0));
+  GRUNDY_TRY(grundy_i_array_pad(&m->in_p, m->order, 0));
   uint64_t last = 0; /* which is not in P */
   for (size_t i = 0; i < p->length; i++) {
     if (p->data[i] <= last || p->data[i] >= m->order) {
@@ -236,17 +236,12 @@ static bool is_within(const uint64_t *a, const uint64_t *b, size_t width) {
   return !outside;
 }
 
-static grundy_status push_zeros(grundy_array *a, size_t count) {
-  for (size_t i = 0; i < count; i++) GRUNDY_TRY(grundy_array_push(a, 0));
-  return GRUNDY_OK;
-}
-
 /* The monoid is one, and the components begin. Errors: NO_MEMORY. */
 static grundy_status debts_begin(grundy_i_debts *d) {
   size_t order = (size_t)d->cayley->order;
   d->width = (order + BITS - 1) / BITS;
-  GRUNDY_TRY(push_zeros(&d->row_at, order));
-  return push_zeros(&d->first, order);
+  GRUNDY_TRY(grundy_i_array_pad(&d->row_at, order, 0));
+  return grundy_i_array_pad(&d->first, order, 0);
 }
 
 /* ---- sets ---- */
@@ -264,7 +259,7 @@ static grundy_status find_row(grundy_i_debts *d, uint64_t x, size_t *out) {
   const grundy_i_cayley *m = d->cayley;
   if (!d->row_at.data[x]) {
     size_t at = d->rows.length;
-    GRUNDY_TRY(push_zeros(&d->rows, d->width));
+    GRUNDY_TRY(grundy_i_array_pad(&d->rows, d->rows.length + d->width, 0));
     for (uint64_t z = 0; z < m->order; z++) {
       if (m->in_p.data[cayley_product(m, z, x)]) put(d->rows.data + at, z);
     }
@@ -344,7 +339,7 @@ static grundy_status debts_add(grundy_i_debts *d, uint64_t number, uint64_t elem
     return element ? GRUNDY_REFUTE(d->verdict, "verify.quotient.no-move", {"n", number})
                    : GRUNDY_OK;
   }
-  GRUNDY_TRY(push_zeros(&d->sets, d->width));
+  GRUNDY_TRY(grundy_i_array_pad(&d->sets, d->sets.length + d->width, 0));
   for (size_t i = 0; i < options->length; i++) {
     GRUNDY_TRY(add_option(d, number, element, options->data[i]));
   }
@@ -379,7 +374,7 @@ static void take_singles(grundy_i_debts *d, extension *e) {
 static grundy_status extend(grundy_i_debts *d, const extension *e, size_t number,
                             const uint64_t *its) {
   const uint64_t *times = e->times.data, *by = e->by.data;
-  GRUNDY_TRY(push_zeros(&d->sets, d->width));
+  GRUNDY_TRY(grundy_i_array_pad(&d->sets, d->sets.length + d->width, 0));
   const uint64_t *mine = d->sets.data + number * d->width;
   uint64_t *set = d->sets.data + d->sets.length - d->width;
   for (size_t z = 0; z < d->cayley->order; z++) {
@@ -551,7 +546,7 @@ static grundy_status take_listed(void *user, uint64_t game, grundy_component c) 
 }
 
 static grundy_status check_closure(quotient_replay *j, size_t first, size_t count) {
-  for (uint64_t x = 0; x < j->cayley.order; x++) GRUNDY_TRY(grundy_array_push(&j->seen, 0));
+  GRUNDY_TRY(grundy_i_array_pad(&j->seen, j->cayley.order, 0));
   if (count != j->phi.length) {
     return GRUNDY_REFUTE(j->verdict, "verify.quotient.phi", {"count", count},
                          {"elements", j->phi.length});
