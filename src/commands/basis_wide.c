@@ -67,9 +67,8 @@ static grundy_status insert_list(wide_job *j, const grundy_i_wide_list *list,
 static grundy_status reduce(wide_job *j, reduced_span *span) {
   span->rank = grundy_wide_basis_rank(span->basis, 0);
   span->room = (span->rank + 1) * j->words;
-  grundy_status s = GRUNDY_OK;
-  span->rows = grundy_i_new(j->cli->context, span->room, sizeof(uint64_t), &s);
-  return s == GRUNDY_OK ? grundy_wide_basis_list(span->basis, 0, span->rows) : s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(j->cli->context, span->rows, span->room));
+  return grundy_wide_basis_list(span->basis, 0, span->rows);
 }
 
 static grundy_status make_span(wide_job *j, unsigned which) {

@@ -73,10 +73,9 @@ static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
 
 static grundy_status count_multiples(grundy_i_cli *cli) {
   if (cli->argument_count < 2) return GRUNDY_REFUSE(cli, usage_count);
-  grundy_status s = GRUNDY_OK;
-  void *numbers = grundy_i_new(cli->context, cli->argument_count, sizeof(grundy_u128), &s);
-  if (s != GRUNDY_OK) return s;
-  s = count_numbers(cli, numbers);
+  void *numbers;
+  GRUNDY_TRY(grundy_i_allocate(cli->context, cli->argument_count, sizeof(grundy_u128), &numbers));
+  grundy_status s = count_numbers(cli, numbers);
   grundy_i_free(cli->context, numbers, cli->argument_count * sizeof(grundy_u128));
   return s;
 }

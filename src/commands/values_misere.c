@@ -53,13 +53,11 @@ static void print_genus(const grundy_genus *genus, genus_text *out) {
 /* The genus of each pair that is listed, which tells g- of wild ones too. */
 static grundy_status find_genera(pairs_job *j) {
   grundy_context *context = j->cli->context;
-  grundy_status s = GRUNDY_OK;
-  j->texts = grundy_i_new(context, j->listing.count, sizeof *j->texts, &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(context, j->texts, j->listing.count));
   j->written = j->listing.count;
-  void *genera = grundy_i_new(context, j->listing.count, sizeof *j->genera, &s);
-  if (s != GRUNDY_OK) return s;
-  j->listing.genera = j->genera = genera;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(context, j->genera, j->listing.count));
+  j->listing.genera = j->genera;
+  grundy_status s = GRUNDY_OK;
   grundy_array words = grundy_i_array(context);
   for (size_t i = 0; i < j->written && s == GRUNDY_OK; i++) {
     grundy_genus genus;

@@ -271,9 +271,7 @@ typedef struct bit_matrix {
 
 static grundy_status create(grundy_context *context, size_t rows, size_t columns, bit_matrix *out) {
   *out = (bit_matrix){context, rows, columns, (columns + 63) / 64, NULL};
-  grundy_status s = GRUNDY_OK;
-  out->bits = grundy_i_new(context, rows * out->words, sizeof(uint64_t), &s);
-  return s;
+  return GRUNDY_ALLOCATE(context, out->bits, rows * out->words);
 }
 
 static void clear(bit_matrix *matrix) {

@@ -89,9 +89,8 @@ grundy_status grundy_i_divisors_keep(grundy_context *context, const grundy_i_uin
     return keep_by_pairs(context, divisors, count, kept, kept_count, of);
   }
   size_t room = (size_t)most + 1;
-  grundy_status s = GRUNDY_OK;
-  void *least = grundy_i_new(context, room, sizeof(uint32_t), &s);
-  if (s != GRUNDY_OK) return s;
+  void *least;
+  GRUNDY_TRY(grundy_i_allocate(context, room, sizeof(uint32_t), &least));
   keep_by_table(divisors, count, (uint32_t)most, least, kept, kept_count, of);
   grundy_i_free(context, least, room * sizeof(uint32_t));
   return GRUNDY_OK;
@@ -190,10 +189,8 @@ static void list_groups(forest *f, size_t *number, grundy_i_groups *g) {
 }
 
 static grundy_status allocate(grundy_i_groups *g) {
-  grundy_status s = GRUNDY_OK;
-  g->divisors = grundy_i_new(g->context, g->divisor_count, sizeof *g->divisors, &s);
-  g->list = grundy_i_new(g->context, g->divisor_count, sizeof *g->list, &s);
-  return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(g->context, g->divisors, g->divisor_count));
+  return GRUNDY_ALLOCATE(g->context, g->list, g->divisor_count);
 }
 
 grundy_status grundy_i_groups_init(grundy_context *context, const grundy_i_uint128 *divisors,

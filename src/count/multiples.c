@@ -56,11 +56,10 @@ static grundy_status fill(grundy_context *context, queue *q) {
 static grundy_status term_list(grundy_context *context, grundy_i_uint128 n,
                                const grundy_i_uint128 *divisors, size_t count, grundy_term *terms,
                                size_t room, size_t *listed, bool *complete) {
-  grundy_status s = GRUNDY_OK;
-  void *last = grundy_i_new(context, room, sizeof(size_t), &s);
-  if (s != GRUNDY_OK) return s;
+  void *last;
+  GRUNDY_TRY(grundy_i_allocate(context, room, sizeof(size_t), &last));
   queue q = {n, divisors, count, terms, last, 0, room, true};
-  s = fill(context, &q);
+  grundy_status s = fill(context, &q);
   grundy_i_free(context, last, room * sizeof(size_t));
   *listed = q.length;
   *complete = q.complete;
@@ -86,12 +85,10 @@ typedef struct multiples_work {
 } multiples_work;
 
 static grundy_status allocate(multiples_work *w) {
-  grundy_status s = GRUNDY_OK;
-  w->values = grundy_i_new(w->context, w->room, sizeof *w->values, &s);
-  w->of = grundy_i_new(w->context, w->room, sizeof *w->of, &s);
-  w->kept = grundy_i_new(w->context, w->room, sizeof *w->kept, &s);
-  w->seen = grundy_i_new(w->context, w->room, sizeof *w->seen, &s);
-  return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(w->context, w->values, w->room));
+  GRUNDY_TRY(GRUNDY_ALLOCATE(w->context, w->of, w->room));
+  GRUNDY_TRY(GRUNDY_ALLOCATE(w->context, w->kept, w->room));
+  return GRUNDY_ALLOCATE(w->context, w->seen, w->room);
 }
 
 static void release(multiples_work *w) {
@@ -159,10 +156,8 @@ static grundy_status list_divisors(multiples_work *w, const grundy_u128 *given, 
   size_t n = 0;
   m->is.divisor_count = w->kept_count;
   m->is.dropped_count = count - w->kept_count;
-  grundy_status s = GRUNDY_OK;
-  m->is.divisors = grundy_i_new(w->context, m->is.divisor_count, sizeof *m->is.divisors, &s);
-  m->dropped = grundy_i_new(w->context, m->is.dropped_count, sizeof *m->dropped, &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(w->context, m->is.divisors, m->is.divisor_count));
+  GRUNDY_TRY(GRUNDY_ALLOCATE(w->context, m->dropped, m->is.dropped_count));
   for (size_t i = 0; i < w->kept_count; i++) m->is.divisors[i] = grundy_i_u128_to(w->kept[i]);
   for (size_t i = 0; i < count; i++) {
     grundy_dropped d;

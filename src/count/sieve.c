@@ -21,9 +21,7 @@ grundy_status grundy_i_leaves_init(grundy_context *context, uint64_t limit, uint
   GRUNDY_ASSERT(span && span <= UINT64_C(1) << GRUNDY_LEAF_OFFSET);
   grundy_i_leaves leaves = {.context = context, .span = span, .inverse = grundy_i_inverse(span)};
   leaves.segments = (size_t)(limit / span) + 1;
-  grundy_status s = GRUNDY_OK;
-  leaves.ends = grundy_i_new(context, leaves.segments, sizeof *leaves.ends, &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(context, leaves.ends, leaves.segments));
   *out = leaves;
   return GRUNDY_OK;
 }

@@ -175,11 +175,9 @@ static grundy_status list_group(grundy_i_phi_steps *steps, const grundy_i_groups
 grundy_status grundy_i_steps_init(const grundy_i_groups *groups, grundy_i_uint128 n, size_t most,
                                   double work, grundy_i_phi_steps *out, bool *complete) {
   grundy_i_phi_steps steps = {.context = groups->context, .group_count = groups->count};
-  grundy_status s = GRUNDY_OK;
-  steps.first = grundy_i_new(groups->context, groups->count + 1, sizeof(size_t), &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(groups->context, steps.first, groups->count + 1));
   *complete = true;
-  s = reserve(&steps, groups->count);
+  grundy_status s = reserve(&steps, groups->count);
   for (size_t g = 0; g < groups->count && s == GRUNDY_OK && *complete; g++) {
     s = list_group(&steps, groups, g, n, most, &work, complete);
     steps.first[g + 1] = steps.count;

@@ -46,10 +46,8 @@ static grundy_status read_sets(collection *c) {
 
 static grundy_status intersect(const collection *c, grundy_union *u) {
   size_t patterns = (size_t)1 << c->sets;
-  grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(u->context, patterns, sizeof *u->intersections, &s);
-  if (s != GRUNDY_OK) return s;
-  uint64_t *count = u->intersections = block;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(u->context, u->intersections, patterns));
+  uint64_t *count = u->intersections;
   for (size_t i = 0; i < c->members.length; i++) count[c->members.data[i]]++;
   for (size_t set = 1; set < patterns; set *= 2) {
     for (size_t p = 0; p < patterns; p++) {

@@ -60,9 +60,7 @@ static void fill(const grundy_i_groups *groups, grundy_i_wheel *w) {
 }
 
 grundy_status grundy_i_wheel_fill(const grundy_i_groups *groups, grundy_i_wheel *w) {
-  grundy_status s = GRUNDY_OK;
-  w->upto = grundy_i_new(w->context, (size_t)w->period + 1, sizeof *w->upto, &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(w->context, w->upto, (size_t)w->period + 1));
   fill(groups, w);
   return GRUNDY_OK;
 }

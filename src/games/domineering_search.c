@@ -454,11 +454,8 @@ static grundy_status need_strips(grundy_i_domineering *d, uint64_t length) {
 
 static grundy_status make_tables(grundy_i_domineering *d) {
   free_tables(d);
-  grundy_status s = GRUNDY_OK;
-  d->table = grundy_i_new(d->context, SLOTS, sizeof *d->table, &s);
-  if (s != GRUNDY_OK) return s;
-  d->regions = grundy_i_new(d->context, REGIONS, sizeof *d->regions, &s);
-  return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(d->context, d->table, SLOTS));
+  return GRUNDY_ALLOCATE(d->context, d->regions, REGIONS);
 }
 
 /* Empty tables for boards of this size. */

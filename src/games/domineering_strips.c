@@ -56,9 +56,8 @@ static grundy_i_strip strip_of(const grundy_i_strip *strips, unsigned length, ui
 grundy_status grundy_i_strips_create(grundy_context *context, unsigned length,
                                      grundy_i_strip **out) {
   size_t patterns = (size_t)1 << 2 * length;
-  grundy_status s = GRUNDY_OK;
-  grundy_i_strip *strips = grundy_i_new(context, patterns, sizeof **out, &s);
-  if (s != GRUNDY_OK) return s;
+  grundy_i_strip *strips;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(context, strips, patterns));
   for (size_t free = 0; free < patterns; free++) {
     strips[free] = strip_of(strips, length, (uint32_t)free);
   }

@@ -49,14 +49,13 @@ static grundy_status walk_kernel(const grundy_gf2_solution *solution, weight_wal
 static grundy_status by_kernel(const grundy_gf2_solution *solution, uint64_t *x, size_t *weight) {
   GRUNDY_ASSERT(solution->free_count <= MOST_FREE);
   size_t words = solution->words;
-  grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(solution->context, words, sizeof *x, &s);
-  if (s != GRUNDY_OK) return s;
-  memcpy(block, solution->solution, words * sizeof *x);
+  uint64_t *now;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(solution->context, now, words));
+  memcpy(now, solution->solution, words * sizeof *x);
   memcpy(x, solution->solution, words * sizeof *x);
-  weight_walk w = {block, x, weight_of(x, words)};
-  s = walk_kernel(solution, &w);
-  grundy_i_free(solution->context, block, words * sizeof *x);
+  weight_walk w = {now, x, weight_of(x, words)};
+  grundy_status s = walk_kernel(solution, &w);
+  grundy_i_free(solution->context, now, words * sizeof *x);
   if (s == GRUNDY_OK) *weight = w.weight;
   return s;
 }

@@ -50,9 +50,7 @@ static grundy_status allocate_words(grundy_gf2_solution *solution, size_t vector
 }
 
 static grundy_status allocate_places(grundy_context *context, size_t count, size_t **out) {
-  grundy_status s = GRUNDY_OK;
-  *out = grundy_i_new(context, count, sizeof(size_t), &s);
-  return s;
+  return GRUNDY_ALLOCATE(context, *out, count);
 }
 
 /* Eliminates, and fills in rank, pivots and steps; `origins` NULL where they are not wanted. */
@@ -148,16 +146,12 @@ static grundy_status find_contradiction(grundy_gf2_solution *solution,
                                         const grundy_i_echelon *echelon, size_t row) {
   GRUNDY_ASSERT(echelon || origins);
   size_t words = solution->equations / 64 + 1;
-  grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(solution->context, words, sizeof(uint64_t), &s);
-  if (s != GRUNDY_OK) return s;
-  if (echelon) {
-    s = grundy_i_echelon_origin(echelon, row, block);
-  } else {
-    s = grundy_i_origin(origins, solution->rank, row, block);
-  }
-  if (s == GRUNDY_OK) s = list_contradiction(solution, block);
-  grundy_i_free(solution->context, block, words * sizeof(uint64_t));
+  uint64_t *y;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(solution->context, y, words));
+  grundy_status s = echelon ? grundy_i_echelon_origin(echelon, row, y)
+                            : grundy_i_origin(origins, solution->rank, row, y);
+  if (s == GRUNDY_OK) s = list_contradiction(solution, y);
+  grundy_i_free(solution->context, y, words * sizeof *y);
   return s;
 }
 

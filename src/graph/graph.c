@@ -131,9 +131,7 @@ static grundy_status keep_numbers(grundy_i_graph *graph, const grundy_i_survey *
   while (!survey->present[graph->first / 64]) graph->first += 64;
   graph->first += GRUNDY_LOWEST_BIT(survey->present[graph->first / 64]);
   if (survey->numbers - graph->first == vertices) return GRUNDY_OK;
-  grundy_status s = GRUNDY_OK;
-  graph->number_of = grundy_i_new(graph->context, vertices, sizeof *graph->number_of, &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(graph->context, graph->number_of, vertices));
   for (size_t i = 0; i < survey->present_words; i++) {
     for (uint64_t bits = survey->present[i]; bits; bits &= bits - 1) {
       graph->number_of[vertex++] = (uint32_t)(64 * i + GRUNDY_LOWEST_BIT(bits));

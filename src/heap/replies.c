@@ -183,10 +183,9 @@ static grundy_status reply_rising_pairs(reply_question *q, uint64_t from, uint64
   size_t room = q->sum_count * (size_t)q->view.cycle->period, count;
   q->exact = false;
   if (!q->sink) return GRUNDY_OK;
-  grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(q->context, room, sizeof(strand), &s);
-  if (s != GRUNDY_OK) return s;
-  s = open_all(q, from, to, block, &count);
+  void *block;
+  GRUNDY_TRY(grundy_i_allocate(q->context, room, sizeof(strand), &block));
+  grundy_status s = open_all(q, from, to, block, &count);
   while (s == GRUNDY_OK && count && q->sink) {
     s = list_least(q, block, &count);
     if (s == GRUNDY_OK) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), 0, 0);

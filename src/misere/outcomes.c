@@ -208,9 +208,8 @@ static grundy_status double_slots(grundy_i_diagram *diagram) {
   grundy_context *context = diagram->allowance->context;
   struct grundy_i_words_result *before = diagram->results;
   const size_t old = diagram->result_slots, slots = old ? 2 * old : FIRST_SLOTS;
-  grundy_status s = GRUNDY_OK;
-  void *results = grundy_i_new(context, slots, sizeof *before, &s);
-  if (s != GRUNDY_OK) return s;
+  void *results;
+  GRUNDY_TRY(grundy_i_allocate(context, slots, sizeof *before, &results));
   diagram->results = results;
   diagram->result_slots = slots;
   for (size_t i = 0; i < old; i++) {

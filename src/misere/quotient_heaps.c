@@ -84,9 +84,8 @@ static grundy_status look(grundy_quotient *q, size_t number) {
   grundy_i_quotient_game *m = &q->members[number];
   m->period = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   const size_t count = m->elements.length;
-  grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(q->context, count + 1, sizeof(uint64_t), &s);
-  if (s != GRUNDY_OK) return s;
+  void *block;
+  GRUNDY_TRY(grundy_i_allocate(q->context, count + 1, sizeof(uint64_t), &block));
   find_period(grundy_i_game_rule(m->game), &m->elements, block, &m->period);
   if (m->period.status == GRUNDY_PERIOD_PROVED) m->period.theorem = theorem;
   grundy_i_free(q->context, block, (count + 1) * sizeof(uint64_t));

@@ -78,9 +78,7 @@ grundy_status grundy_nim_mex(grundy_context *context, const uint64_t *values, si
   if (words <= WORDS_ON_STACK) {
     memset(few, 0, words * sizeof *few);
   } else {
-    grundy_status s = GRUNDY_OK;
-    present = grundy_i_new(context, words, sizeof *present, &s);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(GRUNDY_ALLOCATE(context, present, words));
   }
   mark(present, values, count);
   *out = first_absent(present);

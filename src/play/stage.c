@@ -697,9 +697,8 @@ static grundy_status describe(staging *m, const grundy_game *game, size_t turn,
 
 /* Finds out which item is which; *known false where that cannot be said. */
 static grundy_status match_items(staging *m, bool *known) {
-  grundy_status s = GRUNDY_OK;
-  void *run = grundy_i_new(m->stage->context, m->room + 1, sizeof(size_t), &s);
-  if (s != GRUNDY_OK) return s;
+  void *run;
+  GRUNDY_TRY(grundy_i_allocate(m->stage->context, m->room + 1, sizeof(size_t), &run));
   for (size_t i = 0; i < m->room; i++) {
     const staged *at = &m->r->list[i];
     bool stands = is_loose(&at->item) || at->item.shape == GRUNDY_SHAPE_COIN ||

@@ -13,9 +13,8 @@ static void free_text(grundy_context *context, char *text) {
 
 grundy_status grundy_game_rename(grundy_game *game, const char *name) {
   size_t size = strlen(name) + 1;
-  grundy_status s = GRUNDY_OK;
-  void *fresh = grundy_i_new(game->context, size, 1, &s);
-  if (s != GRUNDY_OK) return s;
+  void *fresh;
+  GRUNDY_TRY(grundy_i_allocate(game->context, size, 1, &fresh));
   memcpy(fresh, name, size);
   free_text(game->context, game->name);
   game->name = fresh;

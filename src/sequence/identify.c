@@ -291,14 +291,13 @@ static grundy_status find(identity_search *q) {
 /* The formula, in as many values as there are. */
 static grundy_status find_pattern(grundy_context *context, const grundy_known_values *known,
                                   grundy_identity *out) {
-  grundy_status s = GRUNDY_OK;
-  out->values = grundy_i_new(context, known->count, sizeof *out->values, &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(context, out->values, known->count));
   memcpy(out->values, known->values, known->count * sizeof *out->values);
   out->count = known->count;
   out->period = known->period;
-  if (!out->game) s = grundy_sequence_observe(context, out->values, out->count, &out->period);
-  if (s != GRUNDY_OK) return s;
+  if (!out->game) {
+    GRUNDY_TRY(grundy_sequence_observe(context, out->values, out->count, &out->period));
+  }
   return grundy_pattern_find(context, out->game, out->values, out->count, &out->period,
                              &out->pattern);
 }

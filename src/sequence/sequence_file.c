@@ -65,11 +65,9 @@ static grundy_status begin(grundy_i_checkpoint_taker *taker, size_t size) {
   if (l->bytes || !size || size % sizeof(uint64_t)) {
     return bad_state(l->context, l->path);
   }
-  grundy_status s = GRUNDY_OK;
-  l->bytes = grundy_i_new(l->context, size, 1, &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(l->context, l->bytes, size));
   l->size = size;
-  return s;
+  return GRUNDY_OK;
 }
 
 static grundy_status take(grundy_i_checkpoint_taker *taker, const void *bytes, size_t size) {

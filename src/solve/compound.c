@@ -11,19 +11,17 @@
 
 /* The components of a sum that are decided each by itself, and their options. */
 
-/* Those of the work's position, without ranks and options. Errors: NO_MEMORY; they may be destroyed
- * in every case. */
+/* Those of the work's position, without ranks and options; *out is NULL before. Errors: NO_MEMORY;
+ * they may be destroyed in every case. */
 static grundy_status members_create(grundy_i_work *work, grundy_i_member **out) {
   size_t count = grundy_position_count(work->position);
-  grundy_status s = GRUNDY_OK;
-  *out = grundy_i_new(work->context, count, sizeof **out, &s);
-  for (grundy_i_summand at = {.position = work->position};
-       s == GRUNDY_OK && grundy_i_next_summand(&at);) {
+  GRUNDY_TRY(GRUNDY_ALLOCATE(work->context, *out, count));
+  for (grundy_i_summand at = {.position = work->position}; grundy_i_next_summand(&at);) {
     grundy_i_member *m = &(*out)[at.index];
     m->at = at;
     GRUNDY_INIT(work->context, &m->parts, &m->counts, &m->ranks);
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 static void members_destroy(grundy_i_work *work, grundy_i_member *members) {
@@ -891,7 +889,7 @@ static grundy_status decide_selective(grundy_i_work *work, grundy_i_member *memb
 }
 
 static grundy_status solve_selective(grundy_i_work *work) {
-  grundy_i_member *members;
+  grundy_i_member *members = NULL;
   grundy_status s = members_create(work, &members);
   if (s == GRUNDY_OK) s = decide_selective(work, members);
   members_destroy(work, members);

@@ -160,9 +160,7 @@ static grundy_status set_value(grundy_i_work *work, const loopy_sum *all) {
   out->loopy = !all->open;
   out->value_note = all->open ? GRUNDY_PHRASE(note_loopy_open) : GRUNDY_PHRASE(note_loopy);
   if (all->open || all->infinite > 1 || !all->loop_count) return GRUNDY_OK;
-  grundy_status s = GRUNDY_OK;
-  out->loops = grundy_i_new(work->context, all->loop_count, sizeof *out->loops, &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(work->context, out->loops, all->loop_count));
   out->loop_count = all->loop_count;
   for (size_t i = 0; i < all->loop_count; i++) out->loops[i] = all->loops[i] ^ all->finite;
   grundy_i_sort_words(out->loops, out->loop_count, grundy_i_ascending);

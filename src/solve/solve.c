@@ -140,9 +140,7 @@ static grundy_status find_unknown(const grundy_i_work *work, tally *t) {
 static grundy_status prepare_values(grundy_i_work *work) {
   size_t count = grundy_position_count(work->position);
   if (count > work->options->values || count == 0) return GRUNDY_OK;
-  grundy_status s = GRUNDY_OK;
-  work->solution->public.values = grundy_i_new(work->context, count, sizeof(grundy_value), &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(work->context, work->solution->public.values, count));
   work->solution->public.value_count = count;
   return GRUNDY_OK;
 }

@@ -191,10 +191,8 @@ static grundy_status work(survey_run *run) {
 grundy_status grundy_i_survey_run(grundy_i_survey_file *d, const grundy_i_survey_plan *plan,
                                   const grundy_i_survey_hands *hands) {
   survey_run run = {.survey = d, .plan = plan, .hands = hands, .beaten = grundy_i_now()};
-  grundy_status s = GRUNDY_OK;
-  run.hand = grundy_i_new(d->context, hands->count, sizeof *run.hand, &s);
-  if (s != GRUNDY_OK) return s;
-  s = work(&run);
+  GRUNDY_TRY(GRUNDY_ALLOCATE(d->context, run.hand, hands->count));
+  grundy_status s = work(&run);
   grundy_i_free(d->context, run.hand, hands->count * sizeof *run.hand);
   if (s != GRUNDY_OK || !d->memory) return s;
   return GRUNDY_FAIL(d->context, GRUNDY_LIMIT, survey_memory, d->memory);

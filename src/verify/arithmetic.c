@@ -167,10 +167,8 @@ grundy_status grundy_i_check_arithmetic(const grundy_i_recount *recount, const g
   for (uint64_t n = 0; n < recount->count; n++) {
     if (value_of(&j, n) >= j.values) j.values = value_of(&j, n) + 1;
   }
-  grundy_status s = GRUNDY_OK;
-  j.option = grundy_i_new(recount->context, (size_t)j.values, 1, &s);
-  if (s != GRUNDY_OK) return s;
-  s = check_absent(&j);
+  GRUNDY_TRY(GRUNDY_ALLOCATE(recount->context, j.option, (size_t)j.values));
+  grundy_status s = check_absent(&j);
   if (s == GRUNDY_OK) s = check_present(&j);
   grundy_i_free(recount->context, j.option, (size_t)j.values);
   return s;

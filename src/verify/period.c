@@ -92,10 +92,9 @@ static grundy_status check_used(period_job *j, uint64_t matched_at, uint8_t *bef
 
 static grundy_status check_states(period_job *j, uint64_t matched_at) {
   size_t size = (size_t)j->recount.count + 1;
-  grundy_status s = GRUNDY_OK;
-  uint8_t *before = grundy_i_new(j->context, 2 * size, 1, &s);
-  if (s != GRUNDY_OK) return s;
-  s = check_used(j, matched_at, before, before + size, size);
+  uint8_t *before;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(j->context, before, 2 * size));
+  grundy_status s = check_used(j, matched_at, before, before + size, size);
   grundy_i_free(j->context, before, 2 * size);
   return s;
 }

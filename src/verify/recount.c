@@ -142,15 +142,13 @@ static grundy_status open_all_but(grundy_i_recount *r, const grundy_i_rule *rule
   uint64_t last = grundy_i_rule_last(rule);
   a->reach = last < r->stored ? (size_t)last : r->stored;
   a->size = r->stored + 1;
-  grundy_status s = GRUNDY_OK;
-  a->allowed = grundy_i_new(r->context, a->reach + 1, 1, &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(r->context, a->allowed, a->reach + 1));
   memset(a->allowed, 1, a->reach + 1);
   for (size_t i = 0; i < rule->count && rule->takes[i].stones <= a->reach; i++) {
     a->allowed[rule->takes[i].stones] = 0;
   }
-  a->settled = grundy_i_new(r->context, a->size, 1, &s);
-  return s == GRUNDY_OK ? grow(r->context, &a->marks, a->size) : s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(r->context, a->settled, a->size));
+  return grow(r->context, &a->marks, a->size);
 }
 
 static uint32_t next_all_but(const grundy_i_recount *r, all_but *a, size_t n) {

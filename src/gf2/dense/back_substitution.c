@@ -323,12 +323,11 @@ static grundy_status trace(const grundy_i_echelon *e, unsigned char *in, uint64_
 grundy_status grundy_i_echelon_origin(const grundy_i_echelon *e, size_t row, uint64_t *y) {
   GRUNDY_ASSERT(row >= e->rank && row < e->matrix.rows);
   size_t rows = e->matrix.rows;
-  grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(e->context, rows, 1, &s);
-  if (s != GRUNDY_OK) return s;
-  ((unsigned char *)block)[row] = 1;
-  s = trace(e, block, y);
-  grundy_i_free(e->context, block, rows);
+  unsigned char *in;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(e->context, in, rows));
+  in[row] = 1;
+  grundy_status s = trace(e, in, y);
+  grundy_i_free(e->context, in, rows);
   return s;
 }
 
@@ -350,11 +349,10 @@ static grundy_status choose(const grundy_i_echelon *e, const uint64_t *sum, unsi
 grundy_status grundy_i_echelon_combine(const grundy_i_echelon *e, const uint64_t *sum,
                                        uint64_t *y) {
   size_t rows = e->matrix.rows;
-  grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(e->context, rows, 1, &s);
-  if (s != GRUNDY_OK) return s;
-  s = choose(e, sum, block);
-  if (s == GRUNDY_OK) s = trace(e, block, y);
-  grundy_i_free(e->context, block, rows);
+  unsigned char *in;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(e->context, in, rows));
+  grundy_status s = choose(e, sum, in);
+  if (s == GRUNDY_OK) s = trace(e, in, y);
+  grundy_i_free(e->context, in, rows);
   return s;
 }

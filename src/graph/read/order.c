@@ -28,13 +28,9 @@ GRUNDY_ORDER(compare, numbered, number, number)
 
 static grundy_status renumber(grundy_i_edges *edges, numbered *list, size_t count,
                               uint32_t **vertex_of, uint32_t **name_of) {
-  grundy_status s = GRUNDY_OK;
-  *vertex_of = grundy_i_new(edges->context, count, sizeof **vertex_of, &s);
-  *name_of = grundy_i_new(edges->context, count, sizeof **name_of, &s);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_sort_unstable(edges->context, list, count, sizeof *list, compare);
-  }
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(edges->context, *vertex_of, count));
+  GRUNDY_TRY(GRUNDY_ALLOCATE(edges->context, *name_of, count));
+  GRUNDY_TRY(grundy_i_sort_unstable(edges->context, list, count, sizeof *list, compare));
   for (size_t v = 0; v < count; v++) {
     (*name_of)[v] = list[v].name;
     (*vertex_of)[list[v].name] = (uint32_t)v;

@@ -171,10 +171,9 @@ grundy_status grundy_i_cycle_prove(grundy_context *context, const grundy_i_rule 
   *found = false;
   if (count < 2 || grundy_i_rule_last(rule) >= count) return GRUNDY_OK;
   uint64_t most = (count - 1) / grundy_i_rule_heaps(rule);
-  grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(context, (size_t)most + 1, sizeof(uint32_t), &s);
-  if (s != GRUNDY_OK) return s;
-  s = match(context, NULL, &q, most, block);
+  void *block;
+  GRUNDY_TRY(grundy_i_allocate(context, (size_t)most + 1, sizeof(uint32_t), &block));
+  grundy_status s = match(context, NULL, &q, most, block);
   if (s == GRUNDY_OK) s = choose(context, rule, &q, most, block, found, out);
   grundy_i_free(context, block, ((size_t)most + 1) * sizeof(uint32_t));
   return s;
@@ -185,10 +184,9 @@ grundy_status grundy_i_cycle_observe(grundy_context *context, grundy_i_sequence 
   *found = false;
   if (q.count < LEAST_OBSERVED || q.count > GRUNDY_SEQUENCE_MOST) return GRUNDY_OK;
   uint64_t most = q.count / 3;
-  grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(context, (size_t)most + 1, sizeof(uint32_t), &s);
-  if (s != GRUNDY_OK) return s;
-  s = match(context, GRUNDY_PHRASE(task_period), &q, most, block);
+  void *block;
+  GRUNDY_TRY(grundy_i_allocate(context, (size_t)most + 1, sizeof(uint32_t), &block));
+  grundy_status s = match(context, GRUNDY_PHRASE(task_period), &q, most, block);
   for (uint64_t p = 1; p <= most && s == GRUNDY_OK && !*found; p++) {
     *out = cycle_of(&q, p, block);
     *found = out->saltus <= INT64_MAX && out->preperiod <= q.count / 2 &&

@@ -799,9 +799,7 @@ static grundy_status arrange(grundy_i_proof *proof) {
   size_t count = grundy_i_wordmap_count(&proof->claims), length;
   GRUNDY_ASSERT(proof->facts.length == 2 * count);
   if (!count) return GRUNDY_OK;
-  grundy_status s = GRUNDY_OK;
-  proof->entries = grundy_i_new(proof->context, count, sizeof *proof->entries, &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(proof->context, proof->entries, count));
   proof->count = count;
   for (size_t i = 0; i < count; i++) {
     const uint64_t *key = grundy_i_wordmap_key(&proof->claims, i, &length);

@@ -81,9 +81,8 @@ static grundy_status count(grid *g, const grundy_plot *plot, uint64_t top) {
   g->columns = parts(plot->count, g->heaps);
   g->rows = top / g->values + 1;
   g->most = 1;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(g->context, g->counts, (size_t)(g->columns * g->rows)));
   grundy_status s = GRUNDY_OK;
-  g->counts = grundy_i_new(g->context, (size_t)(g->columns * g->rows), sizeof *g->counts, &s);
-  if (s != GRUNDY_OK) return s;
   for (uint64_t i = 0; i < plot->count && s == GRUNDY_OK; i++) {
     uint32_t *cell = &g->counts[plot->values[i] / g->values * g->columns + i / g->heaps];
     if (++*cell > g->most) g->most = *cell;

@@ -138,10 +138,8 @@ static grundy_status make_cells(grundy_context *context, rows_picture *p) {
   p->heaps = plot->width > GRUNDY_PLOT_CELLS_MOST ? (plot->width - 1) / WIDTH + 1 : 1;
   p->width = (plot->width - 1) / p->heaps + 1;
   p->count = plot->count / plot->width * p->width + rest / p->heaps + (rest % p->heaps != 0);
-  grundy_status s = GRUNDY_OK;
-  p->cells = grundy_i_new(context, (size_t)p->count, sizeof *p->cells, &s);
-  if (s != GRUNDY_OK) return s;
-  s = p->heaps == 1 ? choose_colours(context, p) : range_of_means(context, p);
+  GRUNDY_TRY(GRUNDY_ALLOCATE(context, p->cells, (size_t)p->count));
+  grundy_status s = p->heaps == 1 ? choose_colours(context, p) : range_of_means(context, p);
   for (uint64_t i = 0; i < p->count && s == GRUNDY_OK; i++) {
     p->cells[i] = (uint8_t)(p->heaps == 1 ? colour_of_value(p, plot->values[i])
                                           : colour_of_mean(p, mean(p, i)));

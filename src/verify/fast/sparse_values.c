@@ -52,9 +52,7 @@ static grundy_status comparison_open(comparison *out, grundy_context *context,
     GRUNDY_ASSERT(c.count < GRUNDY_COMPARISON_DISTANCES);
     c.later[c.count++].distance = claim->period / r;
   }
-  grundy_status s = GRUNDY_OK;
-  c.values = grundy_i_new(context, (size_t)(end - c.from), sizeof *c.values, &s);
-  if (s != GRUNDY_OK) return s;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(context, c.values, (size_t)(end - c.from)));
   *out = c;
   return GRUNDY_OK;
 }
@@ -224,14 +222,12 @@ static grundy_status make_values(space *p, size_t size) {
   p->size = size;
   if (size > GRUNDY_SPARSE_VALUES)
     return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, verify_large, GRUNDY_SPARSE_VALUES);
-  grundy_status s = GRUNDY_OK;
-  p->marks = grundy_i_new(p->context, size + 1, sizeof *p->marks, &s);
-  p->needed = grundy_i_new(p->context, size + 1, sizeof *p->needed, &s);
+  GRUNDY_TRY(GRUNDY_ALLOCATE(p->context, p->marks, size + 1));
+  GRUNDY_TRY(GRUNDY_ALLOCATE(p->context, p->needed, size + 1));
   p->front.count = 0;
   p->front_at = 0;
   for (unsigned b = 0; b < 2; b++) {
-    p->classes[b] = grundy_i_new(p->context, size + 1, sizeof *p->classes[b], &s);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(GRUNDY_ALLOCATE(p->context, p->classes[b], size + 1));
     size_t count = 0;
     for (size_t v = 0; v < size; v++) {
       if (GRUNDY_ONES(v & p->sparse->mask) % 2 != b) continue;
@@ -576,9 +572,7 @@ static grundy_status slide(space *p, uint64_t n) {
   uint64_t keep = p->room / 2, size = keep * sizeof *p->g;
   GRUNDY_ASSERT(keep > p->sparse->window + GRUNDY_MANY_LANES && n - p->first >= keep);
   if (!p->head) {
-    grundy_status s = GRUNDY_OK;
-    p->head = grundy_i_new(p->context, keep, sizeof *p->head, &s);
-    if (s != GRUNDY_OK) return s;
+    GRUNDY_TRY(GRUNDY_ALLOCATE(p->context, p->head, keep));
     p->head_count = keep;
     memcpy(p->head, p->g, size);
   }
