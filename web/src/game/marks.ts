@@ -41,6 +41,11 @@ export class Marks {
     );
   }
 
+  /** Leaves room for what will be shown. */
+  await(count: number): void {
+    fill(this.grid, Array.from({ length: count }, () => h('li', { 'aria-hidden': true })));
+  }
+
   show(shown: readonly Shown[]): void {
     this.shown = shown;
     this.marked.clear();

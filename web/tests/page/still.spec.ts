@@ -69,6 +69,17 @@ for (const viewport of SIZES) {
   });
 }
 
+test('positions to be marked are awaited in their places', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watch(page);
+  await load(page, 'lessons&lesson=nim&step=2');
+  const before = await shifted(page);
+  await page.locator('[data-key=d-on]').click();
+  await expect(page.locator('.find .drawing')).not.toHaveCount(0);
+  await page.waitForTimeout(300);
+  expect((await shifted(page)) - before).toBeLessThan(MOST);
+});
+
 test('the first values leave room for those that are awaited', async ({ page }) => {
   await watch(page);
   await page.goto('/#tab=explore&rule=grundy&n=100000');

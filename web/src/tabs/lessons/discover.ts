@@ -214,6 +214,7 @@ export class Discover {
       },
       () => (refuting.hidden = true),
     );
+    marks.await(screen.positions.length);
     void this.page.work((work) => positionsOf(work, screen), 'predict').then((shown) => shown && marks.show(shown));
     return [marks.element, refuting];
   }
@@ -240,6 +241,7 @@ export class Discover {
       }
       return shown;
     };
+    marks.await(claims.length);
     void this.page.work(ask, 'predict').then((shown) => shown && marks.show(shown));
     return [marks.element, why];
   }
