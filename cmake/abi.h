@@ -298,6 +298,7 @@ struct grundy_ruleset {
   unsigned dimensions;
   bool loops;
   bool entails;
+  bool indexed;
   const char *notation;
   grundy_status (*sample)(const grundy_call *call, uint64_t index, grundy_array *out);
   const char *name;
@@ -1039,7 +1040,7 @@ typedef struct grundy_plot {
   const uint64_t *values;
   uint64_t width;
   const grundy_period *period;
-  bool pairs;
+  bool pairs, indexed;
 } grundy_plot;
 enum {
   GRUNDY_PLOT_CELLS_MOST = 4096

@@ -211,7 +211,8 @@ GRUNDY_API grundy_status grundy_print_pattern(grundy_buffer *out, grundy_format 
  * - `width`: 0: heaps to the right, values up; otherwise rows of that many heaps, colour by value
  * - `period`: or NULL
  * - `pairs`: the rows are those of a game of two numbers, each from `from` on: G(from,from), …; its
- *   P-positions are marked */
+ *   P-positions are marked
+ * - `indexed`: they are those of a family, n = from, from + 1, …, and not of heaps */
 typedef struct grundy_plot {
   size_t size;
   const char *game;
@@ -219,7 +220,7 @@ typedef struct grundy_plot {
   const uint64_t *values;
   uint64_t width;
   const grundy_period *period;
-  bool pairs;
+  bool pairs, indexed;
 } grundy_plot;
 #define GRUNDY_PLOT(...) GRUNDY_SIZED(grundy_plot, __VA_ARGS__)
 

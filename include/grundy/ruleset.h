@@ -391,6 +391,8 @@ struct grundy_ruleset {
   bool loops;   /**< play may come back to a position, where the game is opened with `loopy` */
   bool entails; /**< `options` gives moves of other kinds than OPTION: solved in normal play and
                    disjunctive sums only. See GRUNDY_LOONY_REST */
+  bool indexed; /**< a component is the index of a member of a family of positions: values are
+                    known, and `options` is UNKNOWN, as moves leave the family */
   const char *notation; /**< of a component: "n", "a,b" */
   /** Appends the words of the index-th of a fixed list of distinct components, small enough for
    * plain search, simplest first; GRUNDY_STOP where the list has ended. */

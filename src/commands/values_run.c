@@ -414,7 +414,8 @@ grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture, co
                             .values = listing->values,
                             .width = listing->pairs ? listing->to - listing->from + 1 : width,
                             .period = listing->period,
-                            .pairs = listing->pairs};
+                            .pairs = listing->pairs,
+                            .indexed = listing->game && listing->game->ruleset->indexed};
   const grundy_print_options how = grundy_i_cli_print(cli);
   uint64_t drawn = 0;
   grundy_buffer svg = grundy_i_buffer(cli->context);

@@ -602,6 +602,7 @@ static const grundy_ruleset rules_of_strips = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .dimensions = 1,
+    .indexed = true,
     .notation = "n",
     .name = "strip",
     .parameters = "FILE",

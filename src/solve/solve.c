@@ -211,6 +211,8 @@ static grundy_status list_component(grundy_i_work *work, tally *t, const grundy_
   GRUNDY_TRY(weigh_again(work, at, &v));
   if (grundy_i_is_settled(work, at)) return list_settled(work, at, v.nimber ^ x);
   if (!v.known) return pass_over(work, t, at);
+  if (at->game->ruleset->indexed) grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_indexed));
+  if (at->game->ruleset->indexed) return GRUNDY_OK;
   return grundy_i_moves_to_value(work, at, v.nimber ^ x);
 }
 

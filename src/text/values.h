@@ -49,7 +49,7 @@ bool grundy_i_listing_loony(const grundy_listing *listing);
 /* ---- statistics of nim-values ---- */
 
 void grundy_i_put_statistics_text(grundy_buffer *out, const grundy_statistics *statistics,
-                                  grundy_language language, bool color);
+                                  bool indexed, grundy_language language, bool color);
 
 /* The nim-values of games that number their components, such as graphs: as text, JSON, CSV. */
 

@@ -128,15 +128,12 @@ static void put_period(const grundy_i_listing_writer *p, const grundy_period *pe
 
 static void put_title(const grundy_i_listing_writer *p) {
   static const char *const ids[][2] = {{"values.heaps", "values.heaps.part"},
-                                       {"values.pairs", "values.pairs"},
-                                       {"values.family", "values.family.part"}};
-  const char *name = p->listing.game->name;
-  bool family = (strstr(name, "{n}") || strstr(name, ":strip:")) && !p->listing.pairs;
+                                       {"values.pairs", "values.pairs"}};
   grundy_i_put(p->out, "%s", p->style.bold);
-  grundy_i_say(p->out, p->language,
-               ids[family ? 2 : p->listing.pairs][p->listing.asked > p->listing.to],
-               GRUNDY_BLANKS("game from to asked count", p->listing.game->name, p->listing.from,
-                             p->listing.to, p->listing.asked, p->listing.count));
+  grundy_i_say(p->out, p->language, ids[p->listing.pairs][p->listing.asked > p->listing.to],
+               GRUNDY_BLANKS("game from to asked count indexed", p->listing.game->name,
+                             p->listing.from, p->listing.to, p->listing.asked, p->listing.count,
+                             (uint64_t)p->listing.game->ruleset->indexed));
   grundy_i_put(p->out, "%s\n", p->style.plain);
 }
 
@@ -165,16 +162,20 @@ void grundy_i_listing_text_put(grundy_i_listing_writer *p, const uint64_t *value
   }
 }
 
+static bool indexed(const grundy_listing *v) {
+  return v->game && v->game->ruleset->indexed;
+}
+
 static void put_plot(const grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
   if (v->period || v->pattern || v->statistics) grundy_i_put(p->out, "\n");
-  grundy_i_say_line(
-      p->out, p->language,
-      v->pairs             ? "plot.written.pairs"
-      : v->plot_to < v->to ? "plot.written.part"
-      : v->to < v->asked   ? "plot.written.known"
-                           : "plot.written",
-      GRUNDY_BLANKS("from to all asked file", v->from, v->plot_to, v->to, v->asked, v->plot));
+  grundy_i_say_line(p->out, p->language,
+                    v->pairs             ? "plot.written.pairs"
+                    : v->plot_to < v->to ? "plot.written.part"
+                    : v->to < v->asked   ? "plot.written.known"
+                                         : "plot.written",
+                    GRUNDY_BLANKS("from to all asked indexed file", v->from, v->plot_to, v->to,
+                                  v->asked, (uint64_t)indexed(v), v->plot));
 }
 
 void grundy_i_listing_text_end(grundy_i_listing_writer *p, const char *note) {
@@ -190,7 +191,9 @@ void grundy_i_listing_text_end(grundy_i_listing_writer *p, const char *note) {
                                v->pattern, v->values);
   if (v->pair_pattern) grundy_i_text_pair_pattern(p->out, v->pair_pattern, p->language, color);
   if (v->statistics && (v->period || v->pattern)) grundy_i_put(p->out, "\n");
-  if (v->statistics) grundy_i_put_statistics_text(p->out, v->statistics, p->language, color);
+  if (v->statistics) {
+    grundy_i_put_statistics_text(p->out, v->statistics, indexed(v), p->language, color);
+  }
   if (v->plot) put_plot(p);
   grundy_i_say_note(p->out, p->language, "note", note);
 }

@@ -105,10 +105,28 @@ cram 7x{n}: nim-values for n = 0..N out of 0..20
 2> grundy: time limit of 0.4 s reached
 
 == a picture
-$ grundy values cram --family '2x{n}' --svg cram.svg
-> grep -o '<title>[^<]*' cram.svg | head -n 1
-Wrote a plot of heaps 0..20 to cram.svg.
-<title>cram 2x{n}: nim-values of heaps 0..20
+$ grundy values cram --family '2x{n}' --period --statistics --svg cram.svg | grep -v '#'
+> grep -o '<t[^>]*>[a-z][^<]*' cram.svg
+Period 2: G(n + 2) = G(n) for all n >= 0.
+Observed for n = 0..20, not proved.
+
+The largest nim-value for n = 0..20 is 1, first at n = 1.
+
+How many values lie in each range:
+
+Record values, and the first n that has each:
+  0..1   1  G(1)
+  0..2   1  G(1)
+  0..4   1  G(1)
+  0..8   1  G(1)
+  0..16  1  G(1)
+
+Wrote a plot for n = 0..20 to cram.svg.
+<title>cram 2x{n}: nim-values for n = 0..20
+<text class="t" x="0" y="-36">cram 2x{n}: nim-values for n = 0..20
+<text x="0" y="-16">period 2 from n = 0 on, observed
+<text class="m" x="500" y="464">n
+<text class="m" transform="translate(-35,210) rotate(-90)">nim-value
 
 == a text without n
 $ grundy values cram --family 3x4
@@ -190,6 +208,8 @@ $ printf 'c\na a+1\nb b+1\na b+1\ncolumn: a\nfirst: b\n' >rays.txt
 > grundy values arc-kayles:strip:combs.txt --upto 9 --csv
 > grundy values arc-kayles:strip:combs.txt --period --lang zh
 > grundy solve arc-kayles:strip:combs.txt 5 --short=value
+> grundy solve arc-kayles:strip:combs.txt 5 + nim 3
+> grundy solve arc-kayles:strip:combs.txt 5 --lang zh
 > grundy compare node-kayles:strip:combs.txt nim --upto 5
 {"schema":1,"game":"node-kayles:strip:rays.txt","from":0,"to":187,"period":{"status":"proved","preperiod":52,"period":34,"saltus":0,"computed_to":187,"theorem":"the values of all pairs of ends repeat over the window of the theorem on strips of gadgets (docs/THEORY.md)"}}
 n,value
@@ -207,6 +227,15 @@ n,value
 根据 n = 0..181 的 SG 值证明：所有端点对的 SG 值在条带定理所需的窗口上重复
 （docs/THEORY.md）。
 4
+The next player wins (N): nim-value 7.
+
+  arc-kayles:strip:combs.txt 5  4  from the table
+  nim 3                         3  by theorem (Bouton 1901)
+(moves in strips are not listed, as they leave no strips)
+先手必胜 (N)：SG 值 4。
+
+  arc-kayles:strip:combs.txt 5  4  查表
+（条带中的走法不列出，因为走后留下的不再是条带）
 node-kayles:strip:combs.txt and nim first differ at heap 2: G(2) is 0 and 2.
 
 == strips that moves do not cut

@@ -283,7 +283,7 @@ static void wide_rows_show_means(void **state) {
   }
   grundy_plot plot = plot_of(values, COUNT, WIDTH);
   const char *text = draw(&plot);
-  assert_non_null(strstr(text, "each cell is the mean of 11 heaps"));
+  assert_non_null(strstr(text, "each cell is the mean of 11 values"));
   paint(text, cells, ROWS * CELLS, CELLS);
   assert_int_equal(drawn_heaps, COUNT);
   for (uint64_t i = 0; i < (ROWS - 1) * CELLS; i++) {

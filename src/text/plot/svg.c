@@ -68,7 +68,8 @@ static void put_title(grundy_buffer *out, const grundy_plot *plot, const grundy_
   if (all < plot->asked) all = plot->asked;
   const char *id = frame->title ? frame->title : last == all ? "plot.title" : "plot.title.part";
   grundy_i_say(out, frame->language, id,
-               GRUNDY_BLANKS("game from to all value", &name, plot->from, last, all, frame->value));
+               GRUNDY_BLANKS("game from to all value indexed", &name, plot->from, last, all,
+                             frame->value, (uint64_t)plot->indexed));
   grundy_buffer_clear(&name);
 }
 
@@ -88,7 +89,8 @@ static void put_titles(grundy_buffer *out, const grundy_plot *plot, grundy_langu
       p->saltus ? proved ? "plot.saltus.proved" : "plot.saltus.observed"
       : proved  ? "plot.period.proved"
                 : "plot.period.observed",
-      GRUNDY_BLANKS("preperiod period saltus", p->preperiod, p->period, p->saltus));
+      GRUNDY_BLANKS("preperiod period saltus indexed", p->preperiod, p->period, p->saltus,
+                    (uint64_t)plot->indexed));
   grundy_i_put(out, "</text>\n");
 }
 
@@ -113,14 +115,16 @@ static void put_page(grundy_buffer *out, const grundy_i_svg_frame *frame, double
 }
 
 /* The titles of the axes; below a narrow picture its title begins where the picture does. */
-static void put_axis_titles(grundy_buffer *out, const grundy_i_svg_frame *frame) {
+static void put_axis_titles(grundy_buffer *out, const grundy_plot *plot,
+                            const grundy_i_svg_frame *frame) {
+  const grundy_i_blanks *blanks = GRUNDY_BLANKS("indexed", (uint64_t)plot->indexed);
   bool narrow = frame->width < NARROW;
   grundy_i_put(out, "<text%s x=\"%.0f\" y=\"%.0f\">", narrow ? "" : " class=\"m\"",
                narrow ? 0 : frame->width / 2, frame->height + 44);
-  say(out, frame->language, frame->x_title, NULL);
+  say(out, frame->language, frame->x_title, blanks);
   grundy_i_put(out, "</text>\n<text class=\"m\" transform=\"translate(%d,%.0f) rotate(-90)\">",
                18 - left_of(frame), frame->height / 2);
-  say(out, frame->language, frame->y_title, NULL);
+  say(out, frame->language, frame->y_title, blanks);
   grundy_i_put(out, "</text>\n");
 }
 
@@ -132,7 +136,7 @@ void grundy_i_svg_begin(grundy_buffer *out, const grundy_plot *plot,
   double inner = frame->width < GRUNDY_SVG_LEAST ? GRUNDY_SVG_LEAST : frame->width;
   put_page(out, frame, inner < room ? room : inner, style);
   put_titles(out, plot, frame->language, &title);
-  put_axis_titles(out, frame);
+  put_axis_titles(out, plot, frame);
   grundy_i_put_end(out, &title);
 }
 
