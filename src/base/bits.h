@@ -10,6 +10,17 @@ static inline bool grundy_i_bit_at(const uint64_t *bits, uint64_t i) {
   return bits[i / 64] >> i % 64 & 1;
 }
 
+/* Bit i of the result is bit i ^ v of the word, v < 64: for each bit of v, halves of blocks are
+ * exchanged. */
+static inline uint64_t grundy_i_bits_xor(uint64_t word, uint64_t v) {
+  static const uint64_t low[] = {0x5555555555555555u, 0x3333333333333333u, 0x0f0f0f0f0f0f0f0fu,
+                                 0x00ff00ff00ff00ffu, 0x0000ffff0000ffffu, 0x00000000ffffffffu};
+  for (unsigned b = 0; b < 6; b++) {
+    if (v >> b & 1) word = (word & low[b]) << (1u << b) | (word >> (1u << b) & low[b]);
+  }
+  return word;
+}
+
 /* Eight characters; the first becomes the lowest bit. False where one is neither 0 nor 1. */
 static inline bool grundy_i_bits_eight(const char *text, unsigned *out) {
   uint64_t x = grundy_i_digits_load(text) ^ UINT64_C(0x3030303030303030);

@@ -31,6 +31,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/lock.h"
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
@@ -271,21 +272,11 @@ typedef struct sums {
   bool open;
 } sums;
 
-static uint64_t swap_within(uint64_t word, uint64_t v) {
-  static const uint64_t low[] = {UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
-                                 UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
-                                 UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
-  for (unsigned b = 0; b < 6; b++) {
-    if (v >> b & 1) word = (word & low[b]) << (1 << b) | (word >> (1 << b) & low[b]);
-  }
-  return word;
-}
-
 /* Adds the numbers of layer `from`, each XOR v, to layer `to`, which may be the same one. */
 static void add_image(const sums *s, size_t from, size_t to, uint64_t v) {
   const uint64_t *source = s->bits + from * s->words;
   uint64_t *target = s->bits + to * s->words;
-  for (size_t i = 0; i < s->words; i++) target[i] |= swap_within(source[i ^ v / WORD], v);
+  for (size_t i = 0; i < s->words; i++) target[i] |= grundy_i_bits_xor(source[i ^ v / WORD], v);
 }
 
 /* Any of the sums so far with an item of this value and weight, or without. */

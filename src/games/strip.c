@@ -22,6 +22,7 @@
 #include "base/reader.h"
 #include "base/wordmap.h"
 #include "graph/graph.h"
+#include "grundy/nim.h"
 
 enum { KINDS = 8, EDGES = 32, REACH = 4, END = 8, COLUMNS = 64, PAIRS = 1024, MOST = 1 << 14 };
 enum { KEY = 2 * COLUMNS / 8 + 1, NONE = PAIRS };
@@ -58,7 +59,6 @@ typedef struct strip {
   size_t pair_count, pair_room;
   size_t filled; /* values of every pair */
   size_t taken;  /* the most whole columns that a move takes of a side */
-  grundy_array seen;
 } strip;
 
 /* ---- graphs ---- */
@@ -197,18 +197,6 @@ static grundy_status grow(strip *t, const columns *piece, size_t start, size_t a
 
 /* ---- values ---- */
 
-static grundy_status mex(strip *t, const grundy_array *values, uint64_t *out) {
-  grundy_array *seen = &t->seen;
-  seen->length = 0;
-  while (seen->length <= values->length / 64) GRUNDY_TRY(grundy_array_push(seen, 0));
-  for (size_t i = 0; i < values->length; i++) {
-    uint64_t v = values->data[i];
-    if (v <= values->length) seen->data[v / 64] |= UINT64_C(1) << v % 64;
-  }
-  for (*out = 0; seen->data[*out / 64] >> *out % 64 & 1;) ++*out;
-  return GRUNDY_OK;
-}
-
 /* A move: the value of the small pieces; and the pieces that have the first and the last of the
  * whole columns, the pair and the whole columns of each, NONE where there is none. */
 typedef struct strip_option {
@@ -281,7 +269,7 @@ static grundy_status mex_of_options(strip *t, const columns *all, size_t start, 
                                     uint64_t *out) {
   grundy_array values = grundy_i_array(t->context);
   grundy_status s = add_options(t, all, start, more, &values);
-  if (s == GRUNDY_OK) s = mex(t, &values, out);
+  if (s == GRUNDY_OK) s = grundy_nim_mex(t->context, values.data, values.length, out);
   grundy_array_clear(&values);
   return s;
 }
@@ -593,7 +581,7 @@ static void close_strip(grundy_game *game) {
   strip *t = game->state;
   for (size_t i = 0; i < t->pair_count; i++) grundy_array_clear(&t->pairs[i].values);
   grundy_i_free(game->context, t->pairs, t->pair_room * sizeof *t->pairs);
-  GRUNDY_CLEAR(&t->seen, &t->numbers, &t->pieces, &t->names);
+  GRUNDY_CLEAR(&t->numbers, &t->pieces, &t->names);
   pthread_mutex_destroy(&t->lock);
   grundy_i_free(game->context, t, sizeof *t);
 }
@@ -617,7 +605,7 @@ grundy_status grundy_i_strip_open(grundy_context *context, grundy_game *game, co
   if (!t) return GRUNDY_NO_MEMORY;
   t->context = t->caller = context;
   t->arcs = arcs;
-  GRUNDY_INIT(context, &t->names, &t->pieces, &t->numbers, &t->seen);
+  GRUNDY_INIT(context, &t->names, &t->pieces, &t->numbers);
   game->state = t;
   grundy_status s = read_file(t, path);
   t->reach = 1;

@@ -10,57 +10,28 @@
 
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
-#include "base/number.h"
 #include "base/random.h"
-#include "base/sort.h"
 #include "heap/table_ruleset.h"
 
 enum { SAMPLED_COUNT = 6, SAMPLED_MOST = 24 };
 
 static const char all_but[] = "all-but:";
 
-/* Reads the set, ascending and each number once. */
-static grundy_status parse_set(grundy_context *context, const char *text, grundy_array *out) {
-  if (!*text) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, set_empty);
-  GRUNDY_TRY(grundy_i_numbers_parse_within(context,
-                                           GRUNDY_PHRASE(noun_number_of_the_subtraction_set), text,
-                                           strlen(text), 1, UINT64_MAX, out));
-  grundy_i_sort_words(out->data, out->length, grundy_i_ascending);
-  size_t kept = 1;
-  for (size_t i = 1; i < out->length; i++) {
-    if (out->data[i] != out->data[kept - 1]) out->data[kept++] = out->data[i];
-  }
-  out->length = kept;
-  return GRUNDY_OK;
-}
-
-/* Names the game after its set, in canonical form. */
-static grundy_status rename_game(grundy_context *context, grundy_game *game, bool but,
-                                 const grundy_array *set) {
-  grundy_buffer full = grundy_i_buffer(context);
-  grundy_status s = grundy_buffer_print(&full, "%s:%s", game->ruleset->name, but ? all_but : "");
-  for (size_t i = 0; i < set->length && s == GRUNDY_OK; i++) {
-    s = grundy_buffer_print(&full, "%s%llu", i ? "," : "", (unsigned long long)set->data[i]);
-  }
-  if (s == GRUNDY_OK) s = grundy_game_rename(game, full.data);
-  grundy_buffer_clear(&full);
-  return s;
-}
-
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   const char *text = parameters ? parameters : "";
   bool but = strncmp(text, all_but, sizeof all_but - 1) == 0;
   if (but) text += sizeof all_but - 1;
+  if (!*text) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, set_empty);
   grundy_i_rule rule;
   grundy_array set = grundy_i_array(context);
   grundy_i_rule_init(&rule, context);
   rule.all_but = but;
   rule.ground = true;
-  grundy_status s = parse_set(context, text, &set);
+  grundy_status s = grundy_i_set_open(game, GRUNDY_PHRASE(noun_number_of_the_subtraction_set),
+                                      but ? all_but : "", text, UINT64_MAX, &set);
   for (size_t i = 0; i < set.length && s == GRUNDY_OK; i++) {
     s = grundy_i_rule_add(&rule, set.data[i], GRUNDY_LEAVE_HEAP);
   }
-  if (s == GRUNDY_OK) s = rename_game(context, game, but, &set);
   grundy_array_clear(&set);
   if (s == GRUNDY_OK) s = grundy_i_table_ruleset_open(context, game, &rule);
   grundy_i_rule_clear(&rule);

@@ -7,6 +7,7 @@
 #include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/random.h"
+#include "base/sort.h"
 #include "display/describe.h"
 #include "display/draw.h"
 
@@ -79,6 +80,24 @@ grundy_status grundy_i_number_open(grundy_context *context, grundy_game *game,
   if (s == GRUNDY_OK) s = rename_canonically(game, number);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof number, &game->state);
   if (s == GRUNDY_OK) memcpy(game->state, &number, sizeof number);
+  return s;
+}
+
+grundy_status grundy_i_set_open(grundy_game *game, const grundy_phrase *what, const char *before,
+                                const char *text, uint64_t most, grundy_array *out) {
+  GRUNDY_TRY(grundy_i_numbers_parse_within(game->context, what, text, strlen(text), 1, most, out));
+  grundy_i_sort_words(out->data, out->length, grundy_i_ascending);
+  grundy_buffer name = grundy_i_buffer(game->context);
+  size_t kept = 0;
+  grundy_status s = grundy_buffer_print(&name, "%s:%s", game->ruleset->name, before);
+  for (size_t i = 0; i < out->length && s == GRUNDY_OK; i++) {
+    if (kept && out->data[i] == out->data[kept - 1]) continue;
+    s = grundy_buffer_print(&name, "%s%llu", kept ? "," : "", (unsigned long long)out->data[i]);
+    out->data[kept++] = out->data[i];
+  }
+  out->length = kept;
+  if (s == GRUNDY_OK) s = grundy_game_rename(game, name.data);
+  grundy_buffer_clear(&name);
   return s;
 }
 

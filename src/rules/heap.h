@@ -29,5 +29,11 @@ grundy_status grundy_i_number_open(grundy_context *context, grundy_game *game,
 void grundy_i_number_close(grundy_game *game);
 uint64_t grundy_i_number_of(const grundy_game *game);
 
+/* Reads a set of numbers from 1 to `most`, of which one is called `what`, appends them, ascending
+ * and each once, and names the game after them: the ruleset's name, a colon, `before`, the set.
+ * Errors: BAD_INPUT; NO_MEMORY. */
+grundy_status grundy_i_set_open(grundy_game *game, const grundy_phrase *what, const char *before,
+                                const char *text, uint64_t most, grundy_array *out);
+
 /* sample_game of such a ruleset: mostly small numbers. */
 grundy_status grundy_i_number_sample(grundy_context *context, uint64_t seed, grundy_buffer *out);

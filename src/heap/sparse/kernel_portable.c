@@ -1,6 +1,7 @@
 /* The portable twin: 64-bit words of 4, 2 or 1 lanes, the first one lowest. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "heap/sparse/kernel.h"
 #include "heap/sparse/manyrares_kernel.h"
 
@@ -52,16 +53,6 @@ static inline uint64_t or (uint64_t a, uint64_t b) {
 
 static inline uint64_t zero(void) {
   return 0;
-}
-
-/* The bits of each lane permuted i -> i ^ swap; a lane has more bits than swap reaches. */
-static inline uint64_t swap64(uint64_t x, uint32_t swap) {
-  static const uint64_t masks[6] = {0x5555555555555555u, 0x3333333333333333u, 0x0f0f0f0f0f0f0f0fu,
-                                    0x00ff00ff00ff00ffu, 0x0000ffff0000ffffu, 0x00000000ffffffffu};
-  for (unsigned j = 0; j < 6; j++) {
-    if (swap >> j & 1) x = (x & masks[j]) << (1u << j) | (x >> (1u << j) & masks[j]);
-  }
-  return x;
 }
 
 static inline uint64_t without(uint64_t a, uint64_t b) {
@@ -180,7 +171,7 @@ static inline uint32_t some64(const uint64_t *x) {
 #define v_zero    zero
 #define v_or      or
 #define v_without without
-#define v_swap    swap64
+#define v_swap    grundy_i_bits_xor
 
 #define LANE    uint16_t
 #define RUN     run16

@@ -1,7 +1,7 @@
 /* Sets of nim-values below 64, one bit each. */
 #pragma once
 
-#include "base/compiler.h"
+#include "base/bits.h"
 
 enum { GRUNDY_I_NIMSET_SIZE = 64 };
 
@@ -28,16 +28,8 @@ static inline uint64_t grundy_i_nimset_smallest(uint64_t set, uint64_t count) {
   return set ^ rest;
 }
 
-/* { s XOR v : s in set }, v < 64: for each bit of v, halves of blocks are exchanged. */
+/* { s XOR v : s in set }, v < 64. */
 static inline uint64_t grundy_i_nimset_xor(uint64_t set, uint64_t v) {
   GRUNDY_ASSERT(v < GRUNDY_I_NIMSET_SIZE);
-  static const uint64_t low_halves[] = {UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
-                                        UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
-                                        UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
-  for (unsigned bit = 0; v; bit++, v >>= 1) {
-    if (!(v & 1)) continue;
-    uint64_t low = low_halves[bit];
-    set = (set & low) << (1u << bit) | (set >> (1u << bit) & low);
-  }
-  return set;
+  return grundy_i_bits_xor(set, v);
 }
