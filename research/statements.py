@@ -138,15 +138,6 @@ def fibonacci(n):
     return a == n
 
 
-def rising(step, by):
-    """From the first block on the values rise by `by` every `step` heaps."""
-    def holds(answer):
-        values, first = answer[0]["values"], answer[0]["from"]
-        after = values[step + 1 - first:]
-        return len(after) > step and all(b == a + by for a, b in zip(values[1 - first:], after))
-    return holds
-
-
 def solved(game, positions, holds, text, source):
     """The positions of a game, one a line, and what their values or outcomes are."""
     return Statement(text, source, f"solve {game} --batch - --moves 0", holds, "observed", tuple(positions))
@@ -205,12 +196,12 @@ STATEMENTS = [
               zeros(lambda a, b: min(a, b) == 0 or (a != b and max(a, b) ** 2 < a * b + min(a, b) ** 2))),
     Statement("turning corners: the value is the nim-product", "Lenstra 1978",
               P + "turning_corners.lua --upto 17", pairs(nim_product)),
-    Statement("CUT {1, 3, 5}: the value is the parity of n - 1", "arXiv 1803.02621", P + "cut.lua:1,3,5 --from 1 --upto 30",
-              heaps(lambda n: (n + 1) % 2)),
+    Statement("CUT {1, 3, 5} has period 2 from heap 1 on", "arXiv 1803.02621", "values cut:1,3,5 --period", period(1, 2),
+              "proved"),
     Statement("CUT {1, 2, 3}: the value is n - 1", "arXiv 1803.02621", P + "cut.lua:1,2,3 --from 1 --upto 40",
               heaps(lambda n: n - 1)),
-    Statement("CUT {1, 4}: the values rise by 8 every 24 heaps", "arXiv 2203.02457", P + "cut.lua:1,4 --from 1 --upto 54",
-              rising(24, 8)),
+    Statement("CUT {1, 4}: G(n + 24) = G(n) + 8 from heap 1 on", "arXiv 2203.02457", "values cut:1,4 --period",
+              period(1, 24, 8), "proved"),
     Statement("Mark, t = 3: lost where n in base 3 ends in an odd number of zeros", "arXiv 1108.1239",
               "positions examples/papers/mark.lua:3 --upto 400", lost(lambda n: mark(3, n))),
     Statement("saliquant: an odd n has value (n - 1) / 2", "arXiv 2309.01231", P + "saliquant.lua --from 1 --upto 200",

@@ -8,7 +8,7 @@
 
 #include "base/compiler.h"
 
-enum { LETTERS = 26, PARTS = 3 };
+enum { LETTERS = 26, PARTS = 3, MOST_PARTS = 32 };
 
 /* ---- items ---- */
 
@@ -77,11 +77,11 @@ void grundy_i_gone_run(grundy_reasons *out, uint64_t first, uint64_t last, uint6
 /* What became of a heap. */
 typedef struct heaps_left {
   size_t count;
-  uint64_t parts[PARTS], total;
+  uint64_t parts[MOST_PARTS], total;
 } heaps_left;
 
 static heaps_left heaps_of(const grundy_component *to, size_t count) {
-  GRUNDY_ASSERT(count <= PARTS);
+  GRUNDY_ASSERT(count <= MOST_PARTS);
   heaps_left left = {.count = count};
   for (size_t i = 0; i < count; i++) left.total += left.parts[i] = to[i].words[0];
   return left;
@@ -94,10 +94,11 @@ static grundy_i_item gap_after(uint64_t stones) {
   return item;
 }
 
-/* The gap that leaves two heaps, or its mirror image. */
-static void pick_gaps(grundy_reasons *out, const uint64_t *parts) {
-  grundy_i_pick(out, gap_after(parts[0]));
-  if (parts[0] == parts[1]) return;
+/* The gaps between the heaps that are left, of two also their mirror image. */
+static void pick_gaps(grundy_reasons *out, const uint64_t *parts, size_t count) {
+  uint64_t before = 0;
+  for (size_t i = 0; i + 1 < count; i++) grundy_i_pick(out, gap_after(before += parts[i]));
+  if (count > 2 || parts[0] == parts[1]) return;
   grundy_i_way(out);
   grundy_i_pick(out, gap_after(parts[1]));
 }
@@ -172,7 +173,7 @@ grundy_status grundy_i_describe_heap(const grundy_call *call, const grundy_compo
   } else if (count == PARTS) {
     pick_thirds(out, n, &left);
   } else if (n <= GRUNDY_PICTURE_STONES && left.total == n) {
-    pick_gaps(out, left.parts);
+    pick_gaps(out, left.parts, count);
   }
   return out->status;
 }

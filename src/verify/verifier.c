@@ -19,7 +19,8 @@ static const struct {
              {"components", grundy_i_verify_strategy},
              {"quotient", grundy_i_verify_quotient},
              {"row", grundy_i_verify_row},
-             {"strip", grundy_i_verify_strip}};
+             {"strip", grundy_i_verify_strip},
+             {"cut", grundy_i_verify_cut}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 grundy_status grundy_i_verify(grundy_context *context, const grundy_i_verify_how *how,

@@ -85,6 +85,7 @@ solve subtraction:1,3,4 9 --explain
 solve subtraction:all-but:1,3 9 --explain
 solve split 5 --explain
 solve lasker 7 --explain
+solve cut:1,4 9 12 --explain
 solve octal:0.77 9 --explain
 solve hex:0.8 9 --explain
 solve kayles 4 + nim 2 --explain
@@ -186,6 +187,9 @@ verify b.certificate
 values subtraction:1,3,4 --period
 values subtraction:all-but:1,3 --period
 values hex:0.8 --period
+values cut:1,4 --period --certificate c.certificate
+verify c.certificate
+values cut:1,2 --period --no-values
 values octal:0.16 --upto 300 --period
 values octal:0.6 --period --time 0.2 --statistics
 values octal:0.007 --upto 1e6 --time 0.2

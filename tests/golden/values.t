@@ -1118,3 +1118,56 @@ same
 5 2
 2> grundy: --bfile works only with heap games, not with graph:edges:a-b
 [2]
+
+== a partition game, and the certificate of its period
+$ grundy values cut:4,1 --upto 29
+> grundy values cut:4,1 --period --no-values --certificate cut.cert
+> cat cut.cert
+> grundy verify cut.cert
+> grundy verify cut.cert --json
+> sed 's/"24"/"48"/;s/"8"/"16"/' cut.cert | grundy verify - --lang zh
+> sed 's/"24"/"12"/;s/"8"/"4"/' cut.cert | grundy verify -
+cut:1,4: nim-values of heaps 0..29
+      0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
+  0   0  0  1  0  1  2  3  2  3  1  4  5  4  3  2  3  2  4  5  4
+ 20   5  6  7  6  7  8  9  8  9 10
+Period 24 with saltus 8: G(n + 24) = G(n) + 8 for all n >= 1.
+Proved from the values for n = 0..96: the values repeat as the theorem on
+partition games asks (docs/THEORY.md).
+{"schema":1,"kind":"cut","game":"cut:1,4","preperiod":"1","period":"24","saltus":"8"}
+Verified: cut:1,4: G(n + 24) = G(n) + 8 for all n >= 1, and both numbers are
+least (the sums of heaps that the theorem on partition games asks for
+recomputed).
+{"schema":1,"kind":"cut","verified":true,"checker":"plain","game":"cut:1,4","preperiod":1,"period":24,"saltus":8}
+验证未通过：周期不是最小的：24 也是周期。
+Not verified: heap 1 of the first period does not meet the theorem's condition
+for the value 3.
+[1]
+
+== a partition game without a period
+$ grundy values cut:1,2 --upto 400 --period --no-values
+> grundy solve cut:1,2 1024 --short
+No period was found for n = 0..400.
+?
+2> grundy: the table of a partition game ends at heap 1023
+[4]
+
+== winning moves of a partition game
+$ grundy solve cut:1,4 7 8
+> grundy solve cut:1,4 1e12 7 --moves 0 --lang zh
+The next player wins (N): nim-value 1.
+
+  cut:1,4 7  2  from the table (Dailly, Duchene, Larsson, Paris 2020)
+  cut:1,4 8  3  from the table (Dailly, Duchene, Larsson, Paris 2020)
+
+5 winning moves:
+  cut:1,4 7 -> 5 + 2: split heap 1 into 5 and 2
+  cut:1,4 7 -> 6 + 1: split heap 1 into 6 and 1
+  cut:1,4 8 -> 5 + 3: split heap 2 into 5 and 3
+  cut:1,4 8 -> 6 + 2: split heap 2 into 6 and 2
+  cut:1,4 8 -> 7 + 1: split heap 2 into 7 and 1
+先手必胜 (N)：SG 值 333333333328。
+
+  cut:1,4 1000000000000  333333333330  查表（Dailly, Duchene, Larsson, Paris 2020）
+  cut:1,4 7              2             查表（Dailly, Duchene, Larsson, Paris 2020）
+（未要求列出必胜走法）

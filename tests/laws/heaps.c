@@ -11,7 +11,7 @@
 #include "support/laws_inside.h"
 
 enum { LISTED = 40, TRIED = 3, MOST = 600, WORK = 60000, STEPS = 1 << 19, ALL = 4096 };
-enum { PIECES = 4, ITEM = 64 }; /* parts and words of an option */
+enum { PIECES = 32, ITEM = 64 }; /* parts and words of an option */
 
 /* The position's heaps and what is known of their values; how many are worth 2^64 or more, which
  * count as 0. */
