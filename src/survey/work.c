@@ -16,6 +16,7 @@
 #include "base/siphash.h"
 #include "base/system.h"
 #include "cli/open_game.h"
+#include "text/solution.h"
 
 /* A running job. forgets: the sequence does; proved: its period is; last: the last heap whose value
  * is known without a period; threads: how many it may use now. */
@@ -70,8 +71,7 @@ static void work_failed(grundy_i_game_work *w, grundy_status s) {
   }
 }
 
-/* What is left of the job's time, or 0 where it has none; at least an instant.
- * What is left of the job's time, at least a moment; 0: it has no limit. */
+/* What is left of the job's time, at least a moment; 0: it has no limit. */
 static double work_left(const grundy_i_game_work *w) {
   double left = w->job->seconds - (grundy_i_now() - w->begun);
   return w->job->seconds > 0 ? (left > 1e-3 ? left : 1e-3) : 0;
@@ -283,8 +283,7 @@ static grundy_status digest(grundy_i_game_work *w) {
   return GRUNDY_OK;
 }
 
-/* Ends a certificate to which `s` is what adding to it came to.
- * Commits the certificate and names it in the row where `s` is OK, else forgets it and returns `s`.
+/* Commits the certificate and names it in the row where `s` is OK, else forgets it and returns `s`.
  * Errors: IO. */
 static grundy_status work_certify(grundy_i_game_work *w, grundy_certificate *certificate,
                                   grundy_status s) {
@@ -365,11 +364,8 @@ static grundy_status solve_position(position_work *p) {
 }
 
 static void put_found(position_work *p, bool solved) {
-  static const char *const outcomes[] = {
-      [GRUNDY_OUTCOME_N] = "N", [GRUNDY_OUTCOME_P] = "P", [GRUNDY_OUTCOME_L] = "L",
-      [GRUNDY_OUTCOME_R] = "R", [GRUNDY_OUTCOME_D] = "D", [GRUNDY_OUTCOME_UNKNOWN] = NULL};
   grundy_i_survey_row *row = p->w->row;
-  const char *outcome = outcomes[p->found->outcome];
+  const char *outcome = grundy_i_outcome_letter(p->found->outcome);
   grundy_i_row_text(row, GRUNDY_SURVEY_STATUS, solved ? "proved" : "computed");
   if (outcome) grundy_i_row_text(row, GRUNDY_SURVEY_OUTCOME, outcome);
   if (p->found->value_known) grundy_i_row_number(row, GRUNDY_SURVEY_VALUE, p->found->value);

@@ -93,25 +93,24 @@ static void put_row(grundy_buffer *out, const grundy_ruleset *rules, grundy_lang
   grundy_i_put_wrapped(out, text, width + 2);
 }
 
-static size_t text_games(grundy_buffer *out, const char *text, grundy_language language,
-                         bool color) {
-  grundy_i_style style = grundy_i_style_of(color);
+static size_t text_games(grundy_buffer *out, const char *text, const grundy_print_options *how) {
+  grundy_i_style style = grundy_i_style_of(how->color);
   finder finds = finder_of(text);
   size_t width = measure(finds, text), count = 0;
   const grundy_ruleset *rules, *before = NULL;
   for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
     if (!finds(rules, text)) continue;
     if (!before || before->family != rules->family) {
-      grundy_i_put(out, "%s%s%s%s\n", before ? "\n" : "", style.bold, family_title(rules, language),
-                   style.plain);
+      grundy_i_put(out, "%s%s%s%s\n", before ? "\n" : "", style.bold,
+                   family_title(rules, how->language), style.plain);
     }
-    put_row(out, rules, language, width, text != NULL);
+    put_row(out, rules, how->language, width, text != NULL);
     before = rules;
     count++;
   }
   if (count == 0) return 0;
   grundy_i_put(out, "\n");
-  grundy_i_say_line(out, language, "games.more", NULL);
+  grundy_i_say_line(out, how->language, "games.more", NULL);
   return count;
 }
 
@@ -152,23 +151,25 @@ static void put_names(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_i_put_end(out, &names);
 }
 
-static void text_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language,
-                      bool color) {
-  grundy_i_style style = grundy_i_style_of(color);
-  const char *title = grundy_phrase_text(&rules->title, language);
+static void text_game(grundy_buffer *out, const grundy_ruleset *rules,
+                      const grundy_print_options *how) {
+  grundy_i_style style = grundy_i_style_of(how->color);
+  const char *title = grundy_phrase_text(&rules->title, how->language);
   grundy_i_put(out, "%s%s%s%s%s%s%s\n", style.bold, rules->name, rules->parameters ? ":" : "",
                rules->parameters ? rules->parameters : "", style.plain, title ? "  " : "",
                title ? title : "");
-  put_names(out, rules, language);
-  put_fact(out, language, "games.rule", grundy_phrase_text(&rules->summary, language));
-  put_fact(out, language, "games.component", grundy_i_notation(language, rules->notation));
-  put_fact(out, language, "games.parameters", grundy_phrase_text(&rules->parameter_help, language));
-  put_fact(out, language, "games.theorem", grundy_phrase_text(&rules->theorem, language));
-  put_fact(out, language, "games.source", rules->source);
+  put_names(out, rules, how->language);
+  put_fact(out, how->language, "games.rule", grundy_phrase_text(&rules->summary, how->language));
+  put_fact(out, how->language, "games.component",
+           grundy_i_notation(how->language, rules->notation));
+  put_fact(out, how->language, "games.parameters",
+           grundy_phrase_text(&rules->parameter_help, how->language));
+  put_fact(out, how->language, "games.theorem", grundy_phrase_text(&rules->theorem, how->language));
+  put_fact(out, how->language, "games.source", rules->source);
   if (rules->sides == 2) {
-    put_fact(out, language, "games.sides", grundy_i_word(language, "games.two-sided"));
+    put_fact(out, how->language, "games.sides", grundy_i_word(how->language, "games.two-sided"));
   }
-  put_label(out, language, "games.example");
+  put_label(out, how->language, "games.example");
   put_example(out, rules);
   grundy_i_put(out, "\n");
 }
@@ -208,8 +209,7 @@ static size_t json_games(grundy_buffer *out, const char *text, grundy_language l
 
 grundy_status grundy_print_game(grundy_buffer *out, grundy_format format,
                                 const grundy_print_options *options, const grundy_ruleset *rules) {
-  GRUNDY_I_PRINT(text_game(out, rules, how.language, how.color),
-                 json_game(out, rules, how.language));
+  GRUNDY_I_PRINT(text_game(out, rules, &how), json_game(out, rules, how.language));
 }
 
 grundy_status grundy_print_games(grundy_buffer *out, grundy_format format,
@@ -219,7 +219,7 @@ grundy_status grundy_print_games(grundy_buffer *out, grundy_format format,
   if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
     return out->status;
   size_t count = format == GRUNDY_FORMAT_JSON ? json_games(out, text, how.language)
-                                              : text_games(out, text, how.language, how.color);
+                                              : text_games(out, text, &how);
   if (found) *found = count;
   return out->status;
 }

@@ -78,14 +78,14 @@ static void put_likeness(grundy_buffer *out, grundy_language language, const gru
                                      l->to - 1, l->to, other, l->left, l->right));
 }
 
-static void text_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note,
-                            grundy_language language, bool color) {
-  grundy_i_style style = grundy_i_style_of(color);
+static void text_comparison(grundy_buffer *out, const grundy_comparison *c,
+                            const grundy_print_options *how) {
+  grundy_i_style style = grundy_i_style_of(how->color);
   grundy_i_put(out, "%s", style.bold);
-  put_likeness(out, language, c, &c->straight);
+  put_likeness(out, how->language, c, &c->straight);
   grundy_i_put(out, "%s", style.plain);
-  if (c->has_shifted) put_likeness(out, language, c, &c->shifted);
-  grundy_i_say_note(out, language, "note", note);
+  if (c->has_shifted) put_likeness(out, how->language, c, &c->shifted);
+  grundy_i_say_note(out, how->language, "note", how->note);
 }
 
 /* ---- equivalents ---- */
@@ -159,9 +159,9 @@ static unsigned heading_of(grundy_relation relation, const grundy_likeness *l) {
   return relation == GRUNDY_RELATION_SAME ? l->shift != 0 : 1 + (unsigned)relation;
 }
 
-static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e, const char *note,
-                             grundy_language language, bool color) {
-  const compare_page p = {out, e, language, color};
+static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e,
+                             const grundy_print_options *how) {
+  const compare_page p = {out, e, how->language, how->color};
   unsigned heading = 0;
   put_heading(&p, "equivalents.same");
   for (size_t i = 0; i < e->count; i++) {
@@ -169,11 +169,11 @@ static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
     unsigned own = heading_of(x->relation, &x->likeness);
     if (own != heading) put_heading(&p, relations[x->relation].heading);
     heading = own;
-    put_game(out, language, x->code, sizeof x->code, x->relation, &x->likeness,
+    put_game(out, how->language, x->code, sizeof x->code, x->relation, &x->likeness,
              "equivalents.observed", 0);
   }
-  grundy_i_say_wrapped(out, language, "equivalents.count", GRUNDY_BLANKS("count", e->count));
-  grundy_i_say_note(out, language, "note", note);
+  grundy_i_say_wrapped(out, how->language, "equivalents.count", GRUNDY_BLANKS("count", e->count));
+  grundy_i_say_note(out, how->language, "note", how->note);
 }
 
 /* ---- identify ---- */
@@ -225,56 +225,54 @@ static void put_group(grundy_buffer *out, const grundy_identity *found, unsigned
   grundy_i_say_line(out, language, "identify.more", GRUNDY_BLANKS("count", count - SHOWN));
 }
 
-static void text_identity(grundy_buffer *out, const grundy_identity *found, const char *note,
-                          grundy_language language, bool color) {
+static void text_identity(grundy_buffer *out, const grundy_identity *found,
+                          const grundy_print_options *how) {
   static const char *const headings[] = {"identify.game", "identify.shifted", "identify.doubled",
                                          "identify.halved"};
   const char *name = found->game ? found->game->name : NULL;
-  const grundy_i_blanks *blanks =
-      GRUNDY_BLANKS("game own count last", name, name ? name : grundy_i_word(language, "listed"),
-                    found->count, found->count - 1);
-  grundy_i_style style = grundy_i_style_of(color);
+  const grundy_i_blanks *blanks = GRUNDY_BLANKS(
+      "game own count last", name, name ? name : grundy_i_word(how->language, "listed"),
+      found->count, found->count - 1);
+  grundy_i_style style = grundy_i_style_of(how->color);
   for (unsigned heading = 0; heading < sizeof headings / sizeof headings[0]; heading++) {
     size_t width;
     if (!group_of(found, heading, &width)) continue;
     grundy_i_put(out, "%s", style.bold);
-    grundy_i_say_wrapped(out, language, heading || name ? headings[heading] : "identify.list",
+    grundy_i_say_wrapped(out, how->language, heading || name ? headings[heading] : "identify.list",
                          blanks);
     grundy_i_put(out, "%s", style.plain);
-    put_group(out, found, heading, width, language);
+    put_group(out, found, heading, width, how->language);
   }
   if (!found->match_count)
-    grundy_i_say_wrapped(out, language, name ? "identify.none.game" : "identify.none", blanks);
+    grundy_i_say_wrapped(out, how->language, name ? "identify.none.game" : "identify.none", blanks);
   if (found->oeis) {
     char entry[ENTRY];
-    grundy_i_say_wrapped(out, language, "identify.oeis",
+    grundy_i_say_wrapped(out, how->language, "identify.oeis",
                          GRUNDY_BLANKS("game entry", name, entry_name(entry, found->oeis)));
   }
   if (found->pattern) {
     grundy_i_put(out, "\n");
-    grundy_i_text_formula(out, found->pattern, found->values, language, color);
+    grundy_i_text_formula(out, found->pattern, found->values, how->language, how->color);
   }
-  grundy_i_say_note(out, language, "note", note);
+  grundy_i_say_note(out, how->language, "note", how->note);
 }
 
 grundy_status grundy_print_comparison(grundy_buffer *out, grundy_format format,
                                       const grundy_print_options *options,
                                       const grundy_comparison *comparison) {
-  GRUNDY_I_PRINT_SIZED(grundy_comparison, comparison,
-                       text_comparison(out, &own, how.note, how.language, how.color),
+  GRUNDY_I_PRINT_SIZED(grundy_comparison, comparison, text_comparison(out, &own, &how),
                        json_comparison(out, &own, how.note));
 }
 
 grundy_status grundy_print_equivalents(grundy_buffer *out, grundy_format format,
                                        const grundy_print_options *options,
                                        const grundy_equivalents *equivalents) {
-  GRUNDY_I_PRINT(text_equivalents(out, equivalents, how.note, how.language, how.color),
+  GRUNDY_I_PRINT(text_equivalents(out, equivalents, &how),
                  json_equivalents(out, equivalents, how.note));
 }
 
 grundy_status grundy_print_identity(grundy_buffer *out, grundy_format format,
                                     const grundy_print_options *options,
                                     const grundy_identity *identity) {
-  GRUNDY_I_PRINT(text_identity(out, identity, how.note, how.language, how.color),
-                 json_identity(out, identity, how.note));
+  GRUNDY_I_PRINT(text_identity(out, identity, &how), json_identity(out, identity, how.note));
 }

@@ -92,22 +92,22 @@ static void put_facts(grundy_buffer *out, const grundy_game *game,
 }
 
 static void text_conditions(grundy_buffer *out, const grundy_game *game,
-                            const grundy_conditions *conditions, grundy_language language,
-                            bool color) {
-  grundy_i_style style = grundy_i_style_of(color);
-  put_summary(out, game, conditions, language);
+                            const grundy_conditions *conditions, const grundy_print_options *how) {
+  grundy_i_style style = grundy_i_style_of(how->color);
+  put_summary(out, game, conditions, how->language);
   if (all_hold(conditions)) {
-    put_facts(out, game, conditions, language);
+    put_facts(out, game, conditions, how->language);
     return;
   }
-  put_condition(out, language, &style, conditions->ends, "check.ends", &conditions->chain);
-  put_condition(out, language, &style, conditions->same, "check.same", &conditions->different);
-  put_condition(out, language, &style, conditions->normal, "check.normal", &conditions->decided);
+  put_condition(out, how->language, &style, conditions->ends, "check.ends", &conditions->chain);
+  put_condition(out, how->language, &style, conditions->same, "check.same", &conditions->different);
+  put_condition(out, how->language, &style, conditions->normal, "check.normal",
+                &conditions->decided);
   if (game->hints->canonical) {
-    put_condition(out, language, &style, conditions->canonical, "check.canonical",
+    put_condition(out, how->language, &style, conditions->canonical, "check.canonical",
                   &conditions->changed);
   }
-  put_facts(out, game, conditions, language);
+  put_facts(out, game, conditions, how->language);
 }
 
 static void put_result(grundy_i_json *json, const char *key, grundy_condition condition,
@@ -139,6 +139,6 @@ static void json_conditions(grundy_buffer *out, const grundy_game *game,
 grundy_status grundy_print_conditions(grundy_buffer *out, grundy_format format,
                                       const grundy_print_options *options, const grundy_game *game,
                                       const grundy_conditions *conditions) {
-  GRUNDY_I_PRINT(text_conditions(out, game, conditions, how.language, how.color),
+  GRUNDY_I_PRINT(text_conditions(out, game, conditions, &how),
                  json_conditions(out, game, conditions));
 }

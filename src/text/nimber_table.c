@@ -28,12 +28,6 @@ static void json_nimber_table(grundy_buffer *out, uint64_t size) {
   grundy_i_json_end(&json);
 }
 
-static int digits_of(uint64_t number) {
-  int digits = 1;
-  while (number /= 10) digits++;
-  return digits;
-}
-
 static void put_line(grundy_buffer *out, uint64_t a, uint64_t size, int width,
                      uint64_t (*of)(uint64_t, uint64_t)) {
   grundy_i_put(out, "%*llu |", width, (unsigned long long)a);
@@ -67,7 +61,7 @@ static void text_nimber_table(grundy_buffer *out, uint64_t size, grundy_language
       if (either > largest) largest = either;
     }
   }
-  int width = digits_of(largest);
+  int width = grundy_i_number_columns(largest);
   grundy_i_say(out, language, "nimber.sums", NULL);
   grundy_i_put(out, "\n\n");
   put_table(out, size, width, add);

@@ -6,8 +6,6 @@
 #include "text/print.h"
 #include "text/values.h"
 
-enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
-
 /* A writer, and scratches for the texts of a component and of its pair. */
 typedef struct pairs_writer {
   grundy_buffer *out;
@@ -122,20 +120,10 @@ static size_t widest(pairs_writer *w) {
   return most;
 }
 
-/* 20, 10, 5, 2 or 1 heaps to a row, as many as fit. */
-static size_t row_length(size_t label, size_t cell) {
-  static const size_t lengths[] = {20, 10, 5, 2};
-  for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
-    if (label + 1 + lengths[i] * (cell + 1) <= COLUMNS) return lengths[i];
-  }
-  return 1;
-}
-
 static void put_table(pairs_writer *w) {
   const grundy_pair_listing *v = w->v;
-  char text[NUMBER_LENGTH];
-  int label = snprintf(text, sizeof text, "%llu", (unsigned long long)(v->from + v->count)) + 1;
-  size_t width = widest(w), row = row_length((size_t)label, width);
+  int label = grundy_i_number_columns(v->from + v->count) + 1;
+  size_t width = widest(w), row = grundy_i_row_length((size_t)label, width);
   if (!v->count) return;
   grundy_i_put(w->out, "%*s ", label, "");
   for (size_t i = 0; i < row && i < v->from + v->count; i++) {
@@ -179,12 +167,12 @@ static void say_period(pairs_writer *w) {
       GRUNDY_BLANKS("preperiod period saltus", period->preperiod, period->period, period->saltus));
 }
 
-static void text_pairs(grundy_buffer *out, const grundy_pair_listing *v, const char *note,
-                       grundy_language language) {
-  pairs_writer w = {.out = out, .v = v, .language = language};
+static void text_pairs(grundy_buffer *out, const grundy_pair_listing *v,
+                       const grundy_print_options *how) {
+  pairs_writer w = {.out = out, .v = v, .language = how->language};
   bool heaps = v->game->ruleset->dimensions == 1;
   GRUNDY_INIT(out->context, &w.name, &w.cell);
-  grundy_i_say_line(out, language, heaps ? "pairs.title" : "pairs.title.named",
+  grundy_i_say_line(out, how->language, heaps ? "pairs.title" : "pairs.title.named",
                     GRUNDY_BLANKS("game from to", v->game->name, v->from,
                                   v->count ? v->from + (v->count - 1) : v->from));
   if (heaps) {
@@ -198,7 +186,7 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *v, const c
   if (v->tame->kind == GRUNDY_TAMENESS_WILD) {
     say(&w, "pairs.quotient", GRUNDY_BLANKS("game", v->game->name));
   }
-  grundy_i_say_note(out, language, "note", note);
+  grundy_i_say_note(out, how->language, "note", how->note);
   grundy_i_put_end(out, &w.cell);
   grundy_buffer_clear(&w.name);
 }
@@ -206,6 +194,6 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *v, const c
 grundy_status grundy_print_pairs(grundy_buffer *out, grundy_format format,
                                  const grundy_print_options *options,
                                  const grundy_pair_listing *listing) {
-  GRUNDY_I_PRINT_SIZED(grundy_pair_listing, listing, text_pairs(out, &own, how.note, how.language),
+  GRUNDY_I_PRINT_SIZED(grundy_pair_listing, listing, text_pairs(out, &own, &how),
                        json_pairs(out, &own, how.note));
 }

@@ -139,9 +139,9 @@ void grundy_i_text_formula(grundy_buffer *out, const grundy_pattern *pattern,
 }
 
 static void text_pattern(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
-                         grundy_language language, bool color) {
-  pattern_page p = {out, pattern, values, language, grundy_i_style_of(color)};
-  grundy_i_text_formula(out, pattern, values, language, color);
+                         const grundy_print_options *how) {
+  pattern_page p = {out, pattern, values, how->language, grundy_i_style_of(how->color)};
+  grundy_i_text_formula(out, pattern, values, how->language, how->color);
   if (pattern->runner_up.known) put_runner_up(&p);
   if (pattern->status != GRUNDY_PATTERN_NONE) put_code(&p);
 }
@@ -212,6 +212,5 @@ static void json_pattern(grundy_buffer *out, const grundy_pattern *pattern,
 grundy_status grundy_print_pattern(grundy_buffer *out, grundy_format format,
                                    const grundy_print_options *options,
                                    const grundy_pattern *pattern, const uint64_t *values) {
-  GRUNDY_I_PRINT(text_pattern(out, pattern, values, how.language, how.color),
-                 json_pattern(out, pattern, values));
+  GRUNDY_I_PRINT(text_pattern(out, pattern, values, &how), json_pattern(out, pattern, values));
 }

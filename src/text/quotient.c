@@ -20,6 +20,8 @@ typedef struct quotient_run {
 typedef struct quotient_page {
   grundy_buffer *out;
   const grundy_quotient_report *report;
+  grundy_language language;
+  grundy_i_style style;
   grundy_array word;
   grundy_buffer text; /* one element, relation or component */
 } quotient_page;
@@ -77,8 +79,12 @@ static const grundy_game *generator(quotient_page *w, uint64_t g) {
   return game;
 }
 
-static quotient_page begin(grundy_buffer *out, const grundy_quotient_report *report) {
-  quotient_page w = {.out = out, .report = report};
+static quotient_page begin(grundy_buffer *out, const grundy_quotient_report *report,
+                           const grundy_print_options *how) {
+  quotient_page w = {.out = out,
+                     .report = report,
+                     .language = how->language,
+                     .style = grundy_i_style_of(how->color)};
   GRUNDY_INIT(out->context, &w.word, &w.text);
   return w;
 }
@@ -247,8 +253,8 @@ static void json_table(quotient_page *w, grundy_i_json *json) {
 }
 
 static void json_quotient(grundy_buffer *out, const grundy_quotient_report *report,
-                          const char *note) {
-  quotient_page w = begin(out, report);
+                          const grundy_print_options *how) {
+  quotient_page w = begin(out, report, how);
   grundy_i_json json = grundy_i_json_begin(out);
   const grundy_quotient_sizes *sizes = grundy_quotient_sizes_of(report->quotient);
   GRUNDY_JSON(&json, "game:%s", run_count(&w) > 1 ? "sum" : run_at(&w, 0).game->name);
@@ -264,7 +270,7 @@ static void json_quotient(grundy_buffer *out, const grundy_quotient_report *repo
   }
   GRUNDY_JSON(&json, "]");
   json_table(&w, &json);
-  GRUNDY_JSON(&json, "note:%S", note);
+  GRUNDY_JSON(&json, "note:%S", how->note);
   grundy_i_json_end(&json);
   end(&w);
 }
@@ -281,10 +287,9 @@ static void add_item(quotient_list *l, const char *item) {
   if (l->count++ < FEW) grundy_i_put(&l->text, "%s%s", l->count > 1 ? ", " : "", item);
 }
 
-static void end_line(quotient_page *w, grundy_language language, const char *label,
-                     quotient_list *l) {
+static void end_line(quotient_page *w, const char *label, quotient_list *l) {
   grundy_buffer heading = grundy_i_buffer(w->out->context);
-  grundy_i_say(&heading, language, label, NULL);
+  grundy_i_say(&heading, w->language, label, NULL);
   size_t indent = grundy_i_utf8_columns(heading.data ? heading.data : "", heading.length) + 4;
   if (l->count > FEW) grundy_i_put(&l->text, ", …");
   grundy_i_put(w->out, "  %s  ", heading.data ? heading.data : "");
@@ -293,7 +298,7 @@ static void end_line(quotient_page *w, grundy_language language, const char *lab
   grundy_i_put_end(w->out, &l->text);
 }
 
-static void put_generators(quotient_page *w, grundy_language language) {
+static void put_generators(quotient_page *w) {
   quotient_list l = {.count = 0};
   const bool several = run_count(w) > 1;
   grundy_buffer_init(&l.text, w->out->context);
@@ -305,11 +310,11 @@ static void put_generators(quotient_page *w, grundy_language language) {
     grundy_i_put(&item, " = %s%s%s", several ? game->name : "", several ? " " : "", w->text.data);
     add_item(&l, item.data);
   }
-  end_line(w, language, "quotient.generators", &l);
+  end_line(w, "quotient.generators", &l);
   grundy_i_put_end(w->out, &item);
 }
 
-static void put_relations(quotient_page *w, grundy_language language) {
+static void put_relations(quotient_page *w) {
   quotient_list l = {.count = 0};
   grundy_array relations;
   grundy_buffer_init(&l.text, w->out->context);
@@ -321,30 +326,30 @@ static void put_relations(quotient_page *w, grundy_language language) {
     at = put_side(w, &relations, at);
     add_item(&l, w->text.data);
   }
-  end_line(w, language, "quotient.relations", &l);
+  end_line(w, "quotient.relations", &l);
   grundy_array_clear(&relations);
 }
 
-static void put_portion(quotient_page *w, grundy_language language) {
+static void put_portion(quotient_page *w) {
   quotient_list l = {.count = 0};
   grundy_buffer_init(&l.text, w->out->context);
   for (uint64_t x = 0; x < grundy_quotient_sizes_of(w->report->quotient)->order; x++) {
     if (grundy_quotient_is_p(w->report->quotient, x)) add_item(&l, element(w, x));
   }
-  end_line(w, language, "quotient.portion", &l);
+  end_line(w, "quotient.portion", &l);
 }
 
 /* The elements of heaps as a table. */
-static void put_heaps(quotient_page *w, const quotient_run *run, grundy_i_style style) {
-  size_t widest = 1, row = 20;
+static void put_heaps(quotient_page *w, const quotient_run *run) {
+  size_t widest = 1;
   for (uint64_t n = 0; n < run->heaps; n++) {
     if (element_at(w, run, n) && w->text.length > widest) widest = w->text.length;
   }
-  while (row > 1 && LABEL + row * (widest + 2) > GRUNDY_TEXT_COLUMNS) row = row > 10 ? 10 : row / 2;
+  size_t row = grundy_i_row_length(LABEL - 1, widest + 1);
   for (uint64_t n = 0; n < run->heaps; n++) {
     if (n % row == 0) {
-      grundy_i_put(w->out, "%s%s%*llu%s", n ? "\n" : "", style.dim, LABEL - 1,
-                   (unsigned long long)n, style.plain);
+      grundy_i_put(w->out, "%s%s%*llu%s", n ? "\n" : "", w->style.dim, LABEL - 1,
+                   (unsigned long long)n, w->style.plain);
     }
     const char *text = element_at(w, run, n);
     grundy_i_put(w->out, "  %*s", (int)widest, text ? text : "?");
@@ -362,111 +367,106 @@ static void put_components(quotient_page *w, const quotient_run *run) {
   }
 }
 
-static void say(quotient_page *w, const quotient_run *run, grundy_language language,
-                const char *id) {
+static void say(quotient_page *w, const quotient_run *run, const char *id) {
   const grundy_quotient_sizes *sizes = grundy_quotient_sizes_of(w->report->quotient);
   const grundy_period *p = &run->period;
-  grundy_i_say_wrapped(w->out, language, id,
+  grundy_i_say_wrapped(w->out, w->language, id,
                        GRUNDY_BLANKS("game order p preperiod period computed theorem wild tame",
                                      run->game->name, sizes->order, sizes->p_size, p->preperiod,
                                      p->period, p->computed_to, &p->theorem, run->tame->wild_from,
                                      &run->tame->theorem));
 }
 
-static void say_tame(quotient_page *w, const quotient_run *run, grundy_language language) {
+static void say_tame(quotient_page *w, const quotient_run *run) {
   const bool several = run_count(w) > 1, tame = run->tame->kind == GRUNDY_TAMENESS_TAME;
   if (run->tame->kind == GRUNDY_TAMENESS_OPEN) return;
-  say(w, run, language,
+  say(w, run,
       several ? (tame ? "quotient.sum.tame" : "quotient.sum.wild")
       : tame  ? "quotient.tame"
               : "quotient.wild");
 }
 
 /* The heaps of one game. */
-static void say_game(quotient_page *w, const quotient_run *run, quotient_share share,
-                     grundy_language language, grundy_i_style style) {
-  grundy_i_put(w->out, "%s", style.bold);
+static void say_game(quotient_page *w, const quotient_run *run, quotient_share share) {
+  grundy_i_put(w->out, "%s", w->style.bold);
   if (share == INFINITE) share = run->heaps ? A_PART : NOTHING;
-  say(w, run, language,
+  say(w, run,
       share == NOTHING ? "quotient.none"
       : share == WHOLE ? "quotient.proved"
                        : "quotient.partial");
-  grundy_i_put(w->out, "%s", style.plain);
-  if (share == WHOLE) say(w, run, language, "quotient.period");
-  say_tame(w, run, language);
+  grundy_i_put(w->out, "%s", w->style.plain);
+  if (share == WHOLE) say(w, run, "quotient.period");
+  say_tame(w, run);
 }
 
 /* Components, or several games. */
-static void say_sum(quotient_page *w, quotient_share share, grundy_language language,
-                    grundy_i_style style) {
+static void say_sum(quotient_page *w, quotient_share share) {
   quotient_run run = run_at(w, 0);
-  grundy_i_put(w->out, "%s", style.bold);
-  say(w, &run, language, share == NOTHING ? "quotient.sum.none" : "quotient.sum");
-  grundy_i_put(w->out, "%s", style.plain);
+  grundy_i_put(w->out, "%s", w->style.bold);
+  say(w, &run, share == NOTHING ? "quotient.sum.none" : "quotient.sum");
+  grundy_i_put(w->out, "%s", w->style.plain);
   for (size_t i = 0; i < run_count(w); i++) {
     run = run_at(w, i);
     if (run.components.count) continue;
     quotient_share part = share_of_run(w, &run);
-    say(w, &run, language,
+    say(w, &run,
         part == NOTHING ? "quotient.none"
         : part == WHOLE ? "quotient.sum.period"
                         : "quotient.sum.partial");
-    say_tame(w, &run, language);
+    say_tame(w, &run);
   }
 }
 
 /* What proves that there are infinitely many elements. */
-static void say_infinite(quotient_page *w, grundy_language language, grundy_i_style style) {
+static void say_infinite(quotient_page *w) {
   const grundy_infinity *t = &w->report->infinity;
   grundy_buffer component = grundy_i_buffer(w->out->context);
   grundy_buffer counter = grundy_i_buffer(w->out->context);
   grundy_i_put(&component, "%s %s", t->game->name, print(w, t->game, t->component));
   grundy_i_put(&counter, "%s %s", t->counter_game->name, print(w, t->counter_game, t->counter));
-  grundy_i_put(w->out, "%s", style.bold);
-  grundy_i_say_wrapped(w->out, language, "quotient.infinite",
+  grundy_i_put(w->out, "%s", w->style.bold);
+  grundy_i_say_wrapped(w->out, w->language, "quotient.infinite",
                        GRUNDY_BLANKS("component counter from next third period column width",
                                      &component, &counter, t->from, t->from + t->period,
                                      t->from + 2 * t->period, t->period, t->column, t->width));
-  grundy_i_put(w->out, "%s", style.plain);
+  grundy_i_put(w->out, "%s", w->style.plain);
   GRUNDY_CLEAR(&component, &counter);
 }
 
-static void put_runs(quotient_page *w, grundy_i_style style) {
+static void put_runs(quotient_page *w) {
   for (size_t i = 0; i < run_count(w); i++) {
     const quotient_run run = run_at(w, i);
     if (!run.components.count && run_count(w) > 1) grundy_i_put(w->out, "  %s\n", run.game->name);
     if (run.components.count)
       put_components(w, &run);
     else
-      put_heaps(w, &run, style);
+      put_heaps(w, &run);
   }
 }
 
 static void text_quotient(grundy_buffer *out, const grundy_quotient_report *report,
-                          const char *note, grundy_language language, bool color) {
-  quotient_page w = begin(out, report);
-  grundy_i_style style = grundy_i_style_of(color);
+                          const grundy_print_options *how) {
+  quotient_page w = begin(out, report, how);
   const quotient_share share = share_of_all(&w);
   const quotient_run first = run_at(&w, 0);
-  put_runs(&w, style);
-  if (share == INFINITE) say_infinite(&w, language, style);
+  put_runs(&w);
+  if (share == INFINITE) say_infinite(&w);
   if (run_count(&w) == 1 && !first.components.count)
-    say_game(&w, &first, share, language, style);
+    say_game(&w, &first, share);
   else
-    say_sum(&w, share, language, style);
+    say_sum(&w, share);
   if (share != NOTHING) {
-    put_generators(&w, language);
-    put_relations(&w, language);
-    put_portion(&w, language);
+    put_generators(&w);
+    put_relations(&w);
+    put_portion(&w);
   }
-  grundy_i_say_note(out, language, "note", note);
+  grundy_i_say_note(out, w.language, "note", how->note);
   end(&w);
 }
 
 grundy_status grundy_print_quotient(grundy_buffer *out, grundy_format format,
                                     const grundy_print_options *options,
                                     const grundy_quotient_report *report) {
-  GRUNDY_I_PRINT_SIZED(grundy_quotient_report, report,
-                       text_quotient(out, &own, how.note, how.language, how.color),
-                       json_quotient(out, &own, how.note));
+  GRUNDY_I_PRINT_SIZED(grundy_quotient_report, report, text_quotient(out, &own, &how),
+                       json_quotient(out, &own, &how));
 }

@@ -96,17 +96,16 @@ static void put_outcome(solution_page *p) {
 static void put_duration(const solution_page *p, const char *id, const grundy_duration *duration) {
   grundy_i_say_note(p->out, p->language, "note", grundy_phrase_text(duration->note, p->language));
   if (!duration->known) return;
-  say(p, duration->moves == GRUNDY_ENDLESS ? "remoteness.never" : id,
-      GRUNDY_BLANKS("moves", duration->moves));
-  grundy_i_put_bytes(p->out, "\n", 1);
+  grundy_i_say_line(p->out, p->language,
+                    duration->moves == GRUNDY_ENDLESS ? "remoteness.never" : id,
+                    GRUNDY_BLANKS("moves", duration->moves));
 }
 
 static void put_sum(const solution_page *p) {
   static const char *const ids[] = {NULL, "sum.conjunctive", "sum.continued", "sum.selective",
                                     "sum.ordinal"};
   if (!p->solution->sum) return;
-  say(p, ids[p->solution->sum], NULL);
-  grundy_i_put_bytes(p->out, "\n", 1);
+  grundy_i_say_line(p->out, p->language, ids[p->solution->sum], NULL);
 }
 
 /* ---- components ---- */
@@ -213,8 +212,7 @@ static void put_values(solution_page *p) {
   grundy_i_put_bytes(p->out, "\n", 1);
   for (size_t i = 0; i < shown; i++) put_value_row(p, i, labels, values);
   if (shown < total) {
-    say(p, "components.more", GRUNDY_BLANKS("n", total - shown));
-    grundy_i_put_bytes(p->out, "\n", 1);
+    grundy_i_say_line(p->out, p->language, "components.more", GRUNDY_BLANKS("n", total - shown));
   }
 }
 
@@ -307,10 +305,9 @@ static void put_reasons(solution_page *p) {
 static void put_search(const solution_page *p) {
   const grundy_solution *solution = p->solution;
   grundy_i_put_bytes(p->out, "\n", 1);
-  say(p, "search.statistics",
-      GRUNDY_BLANKS("nodes entries hits", solution->nodes, solution->table_entries,
-                    solution->table_hits));
-  grundy_i_put_bytes(p->out, "\n", 1);
+  grundy_i_say_line(p->out, p->language, "search.statistics",
+                    GRUNDY_BLANKS("nodes entries hits", solution->nodes, solution->table_entries,
+                                  solution->table_hits));
 }
 
 void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,

@@ -25,14 +25,9 @@ static uint64_t bin_last(unsigned bin) {
 
 /* ---- text ---- */
 
-static int digits(uint64_t number) {
-  char text[24];
-  return snprintf(text, sizeof text, "%llu", (unsigned long long)number);
-}
-
 static void put_histogram(grundy_buffer *out, const grundy_statistics *s, grundy_i_style style) {
   unsigned last = bin_of(s->largest);
-  int width = digits(bin_last(last)), column = digits(s->heaps);
+  int width = grundy_i_number_columns(bin_last(last)), column = grundy_i_number_columns(s->heaps);
   uint64_t most = 1;
   for (unsigned bin = 0; bin <= last; bin++) most = s->counts[bin] > most ? s->counts[bin] : most;
   for (unsigned bin = 0; bin <= last; bin++) {
@@ -71,7 +66,8 @@ void grundy_i_put_statistics_text(grundy_buffer *out, const grundy_statistics *s
   grundy_i_put(out, "\n");
   grundy_i_say_line(out, language, "statistics.records",
                     GRUNDY_BLANKS("indexed", (uint64_t)indexed));
-  int column = digits(statistics->heaps), width = digits(statistics->largest);
+  int column = grundy_i_number_columns(statistics->heaps),
+      width = grundy_i_number_columns(statistics->largest);
   for (unsigned k = 0; k < statistics->record_count; k++) {
     grundy_i_put(out, "  0..%-*llu  %*llu  G(%llu)\n", column, 1ull << k, width,
                  (unsigned long long)statistics->records[k].largest,

@@ -8,13 +8,6 @@
 #include "text/formula.h"
 #include "text/values.h"
 
-enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
-
-static int digits(uint64_t number) {
-  char text[NUMBER_LENGTH];
-  return snprintf(text, sizeof text, "%llu", (unsigned long long)number);
-}
-
 static void put_cell(const grundy_i_listing_writer *p, bool known, uint64_t value) {
   if (!known) {
     const char *none =
@@ -45,22 +38,13 @@ static void put_head(const grundy_i_listing_writer *p, uint64_t first, uint64_t 
 
 /* ---- heaps ---- */
 
-static unsigned row_length(const grundy_i_listing_writer *p) {
-  static const unsigned lengths[] = {20, 10, 5, 2};
-  for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
-    unsigned columns = (unsigned)p->label + 1 + lengths[i] * (unsigned)(p->cell + 1);
-    if (columns <= COLUMNS) return lengths[i];
-  }
-  return 1;
-}
-
 static void begin_heaps(grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
-  int widest = digits(grundy_i_listing_largest(v));
+  int widest = grundy_i_number_columns(grundy_i_listing_largest(v));
   if (grundy_i_listing_loony(v) && widest < 5) widest = 5;
   p->cell = widest > 2 ? widest : 2;
-  p->label = digits(v->to) + 1;
-  p->row = row_length(p);
+  p->label = grundy_i_number_columns(v->to) + 1;
+  p->row = grundy_i_row_length((size_t)p->label, (size_t)p->cell);
   uint64_t skip = v->from % p->row; /* blanks at the start of the first row */
   put_head(p, 0, v->to < p->row ? v->to + 1 : p->row);
   put_label(p, v->from - skip);
@@ -78,7 +62,8 @@ static void put_heap(const grundy_i_listing_writer *p, size_t i) {
 
 static void begin_pairs(grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
-  int widest = digits(grundy_i_listing_largest(v)), last = digits(v->to);
+  int widest = grundy_i_number_columns(grundy_i_listing_largest(v)),
+      last = grundy_i_number_columns(v->to);
   p->row = (size_t)(v->to - v->from + 1);
   if (grundy_i_listing_loony(v) && widest < 5) widest = 5;
   p->label = last + 1;

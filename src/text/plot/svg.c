@@ -13,14 +13,10 @@
 enum { LEFT = 44, TOP = 64, RIGHT = 12, BELOW = 56, LEGEND_ROW = 22, TICKS = 10, DIGIT = 9 };
 enum { NARROW = 230, NAME = 60, BOLD = 11 }; /* BOLD: a column of the title in pixels, at most */
 
-static int digits(uint64_t number) {
-  char text[24];
-  return snprintf(text, sizeof text, "%llu", (unsigned long long)number);
-}
-
 /* Room for the numbers at the left axis, and for half of one below it. */
 static int left_of(const grundy_i_svg_frame *frame) {
-  int side = LEFT + DIGIT * digits(frame->y_most), below = DIGIT * digits(frame->x_most) / 2;
+  int side = LEFT + DIGIT * grundy_i_number_columns(frame->y_most),
+      below = DIGIT * grundy_i_number_columns(frame->x_most) / 2;
   return side > below ? side : below;
 }
 
@@ -98,7 +94,7 @@ static void put_titles(grundy_buffer *out, const grundy_plot *plot, grundy_langu
 static void put_page(grundy_buffer *out, const grundy_i_svg_frame *frame, double inner,
                      const char *style) {
   int left = left_of(frame);
-  double width = left + inner + RIGHT + DIGIT * digits(frame->x_most) / 2;
+  double width = left + inner + RIGHT + DIGIT * grundy_i_number_columns(frame->x_most) / 2;
   double height = TOP + frame->height + BELOW + LEGEND_ROW * frame->legend;
   grundy_i_put(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" "
@@ -165,7 +161,7 @@ static uint64_t first_tick(uint64_t first, uint64_t step) {
 
 void grundy_i_svg_x_ticks(grundy_buffer *out, const grundy_i_svg_frame *frame, uint64_t first,
                           double count) {
-  double room = frame->width / (DIGIT * (digits(frame->x_most) + 2));
+  double room = frame->width / (DIGIT * (grundy_i_number_columns(frame->x_most) + 2));
   uint64_t step = round_step(count, room < TICKS ? (room < 1 ? 1 : room) : TICKS);
   grundy_i_put(out, "<path class=\"a\" d=\"M0 %.1fH%.1f", frame->height + .5, frame->width);
   for (uint64_t n = first_tick(first, step); (double)(n - first) < count && n >= first; n += step) {

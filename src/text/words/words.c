@@ -281,6 +281,19 @@ grundy_status grundy_i_put_infinite(grundy_buffer *out, const uint64_t *loops, s
   return grundy_buffer_print(out, "}");
 }
 
+int grundy_i_number_columns(uint64_t number) {
+  int columns = 1;
+  while (number /= 10) columns++;
+  return columns;
+}
+
+size_t grundy_i_row_length(size_t label, size_t cell) {
+  static const size_t lengths[] = {20, 10, 5, 2, 1};
+  size_t i = 0;
+  while (lengths[i] > 1 && label + 1 + lengths[i] * (cell + 1) > GRUNDY_TEXT_COLUMNS) i++;
+  return lengths[i];
+}
+
 /* Greedy line breaking (the first-fit rule of Unicode Annex 14, the part that English and Chinese
  * need): words are put on a line while they fit. A word ends at a space; next to a wide character
  * it ends as well, except that no line begins with closing punctuation or ends with an opening one.

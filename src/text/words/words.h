@@ -100,9 +100,16 @@ grundy_i_style grundy_i_style_of(bool color);
 /* Appends ∞(K) as "∞{0,2}". Errors: NO_MEMORY. */
 grundy_status grundy_i_put_infinite(grundy_buffer *out, const uint64_t *loops, size_t count);
 
-/* ---- paragraphs that fit a terminal ---- */
+/* ---- what fits a terminal ---- */
 
 enum { GRUNDY_TEXT_COLUMNS = 80 };
+
+/* The columns that a number takes in decimal. */
+int grundy_i_number_columns(uint64_t number);
+
+/* How many cells to a row of a table: 20, 10, 5, 2 or 1, as many as fit after a label and a blank,
+ * each with a blank before it. */
+size_t grundy_i_row_length(size_t label, size_t cell);
 
 /* Appends one paragraph, wrapped at GRUNDY_TEXT_COLUMNS, and a newline. The cursor is in column
  * `indent`, where further lines begin too. Lines break at spaces, and within Chinese text where its
