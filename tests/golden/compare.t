@@ -152,7 +152,7 @@ $ echo 'return { options = function(n) for a = 1, (n - 1) // 2 do if 2 * a ~= n 
 own.lua and grundy have the same nim-values for heaps 0..60; whether they agree
 for all heaps is not proved.
 grundy and less.lua first differ at heap 2: G(2) is 0 and 1.
-Shifted, grundy at n is less.lua at n - 1 for n = 1..60; whether for all is not
+Shifted, grundy at n is less.lua at n - 1 for n = 1..60; for all n it is not
 proved.
 
 == shifted-rule
@@ -162,7 +162,7 @@ $ grundy compare octal:0.11337 octal:0.007 --upto 1000
 > grundy compare octal:0.6 octal:0.37 --lang zh
 octal:0.11337 and octal:0.007 first differ at heap 1: G(1) is 1 and 0.
 Shifted, octal:0.11337 at n is octal:0.007 at n + 2 for all n >= 0. Proved: with
-as many counters fewer in each heap, the moves of one are those of the other,
+that many fewer counters in each heap, the moves of one are those of the other,
 except some that lead to values that other moves reach.
 {"schema":1,"games":["octal:0.6","octal:0.37"],"upto":10000,"equal":false,"status":"refuted","first_difference":{"heap":1,"values":[0,1]},"shift":{"by":-1,"from":1,"status":"proved","first_difference":null}}
 octal:0.6 与 octal:0.37 在 n = 1 处首次不同：G(1) 分别为 0 和 1。

@@ -45,9 +45,8 @@ Why
        1996)
  2. The value of a component with entailing moves is the least nimber that no
     move in it beats; it is loony where its moves beat all nimbers.
- 3. No component is loony and the XOR of the values is 3, not 0: in some
-    component the others are worth less than its value, and a move there beats
-    that.
+ 3. No component is loony and the XOR of the values is 3, not 0: the others are
+    worth less than the value of some component, and a move there beats that.
  4. Move top-entails 6 -> 4 + 2 (split heap 1 into 4 and 2): whatever the
     opponent does next, you win.
 
@@ -63,9 +62,8 @@ Why
        nimstring 0-1,0-2,1-2,2-3  1  by search
  2. The value of a component with entailing moves is the least nimber that no
     move in it beats; it is loony where its moves beat all nimbers.
- 3. No component is loony and the XOR of the values is 1, not 0: in some
-    component the others are worth less than its value, and a move there beats
-    that.
+ 3. No component is loony and the XOR of the values is 1, not 0: the others are
+    worth less than the value of some component, and a move there beats that.
  4. Move nimstring 0-1,0-2,1-2,2-3 -> 0-1,0-2,1-2 (cut string 2-3): whatever the
     opponent does next, you win.
  5. Then the same player moves again, anywhere.

@@ -95,7 +95,7 @@ $ grundy compare 'node-kayles:path:{n}' dawson-kayles --family all --upto 60
 node-kayles:path:{n} all and dawson-kayles first differ at heap 1: G(1) is 1 and
 0.
 Shifted, node-kayles:path:{n} all at n is dawson-kayles at n + 1 for n = 0..59;
-whether for all is not proved.
+for all n it is not proved.
 node-kayles:cycle:{n} all and node-kayles:path:{n} all first differ at heap 3:
 G(3) is 1 and 2.
 

@@ -76,8 +76,8 @@ them in P. It is exact for their sums.
 $ grundy quotient cram 3x3 2x3
   cram 3x3  1
   cram 2x3  a
-The misère quotient of these and of all that play makes of them has 6 elements,
-2 of them in P. It is exact for their sums.
+The misère quotient of these and of every position that play makes of them has 6
+elements, 2 of them in P. It is exact for their sums.
   generators  a = 1x2, b = .../.xx
   relations   a^2 = 1, b^3 = b
   P           a, b^2
@@ -98,11 +98,11 @@ $ grundy quotient kayles + dawson-kayles --upto 9
     0     1     a     b    ab     a     c    ab     b  ab^2     d
   dawson-kayles
     0   1   1   a   a   b   1  ab   a   a   1
-The misère quotient of these and of all that play makes of them has 18 elements,
-6 of them in P. It is exact for their sums.
-Of kayles it has the heaps up to 9.
+The misère quotient of these and of every position that play makes of them has
+18 elements, 6 of them in P. It is exact for their sums.
+It includes the heaps of kayles up to 9.
 kayles is wild, from heap 5 on.
-Of dawson-kayles it has the heaps up to 9.
+It includes the heaps of dawson-kayles up to 9.
   generators  a = kayles 1, b = kayles 2, c = kayles 5, d = kayles 9
   relations   a^2 = 1, bd = bc, cd = b^2, b^3 = b, bc^2 = b, c^3 = c, d^3 = d
   P           a, d, ac, b^2, ac^2, ad^2
@@ -134,9 +134,9 @@ $ grundy quotient octal:0.34 + octal:0.75 --json | cut -c 1-400
 
 == several-too-large
 $ grundy quotient octal:0.75 + octal:0.07 --order 20 | tail -n 12
-Of octal:0.75 it has the heaps up to 16.
+It includes the heaps of octal:0.75 up to 16.
 octal:0.75 is wild, from heap 5 on.
-Of octal:0.07 it has the heaps up to 11.
+It includes the heaps of octal:0.07 up to 11.
 octal:0.07 is wild, from heap 10 on.
   generators  a = octal:0.75 1, b = octal:0.75 2, c = octal:0.75 5, d =
               octal:0.75 10, e = octal:0.75 12, f = octal:0.75 14, g =
@@ -230,8 +230,9 @@ out
 $ grundy quotient octal:0.3122
     0  1  a  b  c  d  e  f
 The misère quotient with octal:0.3122 7 is infinite. Proved: no two of 10, 14,
-18, … copies of octal:0.3122 7 are one element, since each 4 more of it insert 4
-columns at 1 into the table of P-positions by the number of octal:0.3122 5.
+18, … copies of octal:0.3122 7 are the same element, since every 4 more of them
+insert 4 columns at 1 into the table of P-positions by the number of
+octal:0.3122 5.
 The misère quotient of the heaps of octal:0.3122 up to 6 has 52 elements, 10 of
 them in P. It is exact for their sums.
 The game is wild, from heap 4 on.
@@ -283,8 +284,8 @@ $ grundy quotient nim 1 2 --explain
 > grundy quotient octal:0.75 --explain | tail -n 12
   nim 1  a
   nim 2  b
-The misère quotient of these and of all that play makes of them has 6 elements,
-2 of them in P. It is exact for their sums.
+The misère quotient of these and of every position that play makes of them has 6
+elements, 2 of them in P. It is exact for their sums.
   generators  a = 1, b = 2
   relations   a^2 = 1, b^3 = b
   P           a, b^2

@@ -1430,10 +1430,10 @@ The next player wins (N): nim-value 3.
 Why
  1. The position and its nim-value:
        race:21,3 2  3  by theorem (Bachet 1612, Ferguson 1974)
- 2. race:21,3 2: 19 are missing to 21, and a move adds 1 to 3, so the value is
-    the remainder of 19 divided by 3 + 1, which is 3. The player to move loses
-    at the totals 1, 5, 9, 13, 17, 21; from each of them the reply to a move
-    reaches the next.
+ 2. race:21,3 2: 19 are needed to reach 21, and a move adds 1 to 3, so the value
+    is the remainder of 19 divided by 3 + 1, which is 3. The player to move
+    loses at the totals 1, 5, 9, 13, 17, 21; from each of them the reply to a
+    move reaches the next.
  3. A value is the mex of the values of the options (in brackets), the least
     value missing there:
        race:21,3 2 -> 5 (0), 4 (1), 3 (2); none has value 3.
@@ -2187,12 +2187,12 @@ Why
  1. The game is a sum; each component has its own nim-value:
        divisor 12  3  by theorem (Bouton 1901)
        divisor 40  4  by theorem (Bouton 1901)
- 2. divisor 12: 12 is made of the primes 2 and 3, to the powers 2 and 1: 3 prime
-    factors. Proper divisors have fewer, any number of them, so that is the
-    value.
-    divisor 40: 40 is made of the primes 2 and 5, to the powers 3 and 1: 4 prime
-    factors. Proper divisors have fewer, any number of them, so that is the
-    value.
+ 2. divisor 12: 12 is the product of the primes 2 and 3, to the powers 2 and 1:
+    3 prime factors. Proper divisors have fewer, any number of them, so that is
+    the value.
+    divisor 40: 40 is the product of the primes 2 and 5, to the powers 3 and 1:
+    4 prime factors. Proper divisors have fewer, any number of them, so that is
+    the value.
  3. A value is the mex of the values of the options (in brackets), the least
     value missing there:
        divisor 12 -> 1 (0), 2 (1), 4 (2); none has value 3.
