@@ -27,5 +27,19 @@ int grundy_i_descending(const void *a, const void *b);
     return (x->second > y->second) - (x->second < y->second);                                      \
   }
 
+/* Makes `low` the first `at` of low..high - 1 at which `holds` is true, and then at all after it; else
+ * `high` as it was. */
+#define GRUNDY_BISECT(low, high, at, holds)                                                        \
+  do {                                                                                             \
+    while ((low) < (high)) {                                                                       \
+      const size_t at = (low) + ((high) - (low)) / 2;                                              \
+      if (holds) {                                                                                 \
+        (high) = at;                                                                               \
+      } else {                                                                                     \
+        (low) = at + 1;                                                                            \
+      }                                                                                            \
+    }                                                                                              \
+  } while (false)
+
 /* Sorts a few words by one of them; words may be NULL where there are none. */
 void grundy_i_sort_words(uint64_t *words, size_t count, int (*order)(const void *, const void *));

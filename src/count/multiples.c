@@ -4,6 +4,7 @@
 
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
+#include "base/sort.h"
 #include "count/phi.h"
 
 /* Inclusion and exclusion as in the textbooks: a term for each set of divisors,
@@ -127,15 +128,8 @@ static void collect(multiples_work *w, const grundy_u128 *given, size_t count) {
 /* The place of a divisor among the values; it is there. */
 static size_t place_of(const multiples_work *w, grundy_i_uint128 d) {
   size_t low = 0, high = w->count;
-  while (high - low > 1) {
-    size_t middle = low + (high - low) / 2;
-    if (w->values[middle] <= d) {
-      low = middle;
-    } else {
-      high = middle;
-    }
-  }
-  GRUNDY_ASSERT(w->count && w->values[low] == d);
+  GRUNDY_BISECT(low, high, i, w->values[i] >= d);
+  GRUNDY_ASSERT(low < w->count && w->values[low] == d);
   return low;
 }
 

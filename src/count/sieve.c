@@ -12,6 +12,7 @@
 
 #include "base/messages.def"
 #include "base/messages_tasks.def"
+#include "base/sort.h"
 #include "count/phi.h"
 
 /* Leaves in chunks of about a kilobyte, sorted by counting when their segment's turn comes. */
@@ -275,14 +276,7 @@ static void copy_pattern(const sieve *s, size_t index) {
 static size_t reach_of(const sieve *s, size_t segment) {
   grundy_i_uint128 most = segment ? s->n / (segment * s->leaves->span) : s->n;
   size_t low = s->least, high = s->groups->count;
-  while (high > low) {
-    size_t middle = low + (high - low) / 2;
-    if (s->groups->divisors[s->groups->list[middle].first] <= most) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
+  GRUNDY_BISECT(low, high, i, s->groups->divisors[s->groups->list[i].first] > most);
   return low;
 }
 

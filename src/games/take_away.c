@@ -17,6 +17,7 @@
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
+#include "base/sort.h"
 #include "display/describe.h"
 #include "display/draw.h"
 #include "rules/heap.h"
@@ -65,11 +66,7 @@ static bool split(const take_away *rule, uint64_t n, uint64_t out[MOST_TERMS], s
   if (rule->terms.length == 0) return n == 0;
   for (size_t end = rule->terms.length; n;) {
     size_t first = 0;
-    while (first < end) {
-      size_t middle = first + (end - first) / 2;
-      if (rule->terms.data[middle] <= n) first = middle + 1;
-      if (rule->terms.data[middle] > n) end = middle;
-    }
+    GRUNDY_BISECT(first, end, i, rule->terms.data[i] > n);
     out[(*count)++] = rule->terms.data[first - 1];
     n -= rule->terms.data[first - 1];
   }

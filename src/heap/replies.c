@@ -16,6 +16,7 @@
 #include <stdlib.h>
 
 #include "base/messages_tasks.def"
+#include "base/sort.h"
 #include "heap/table.h"
 
 enum {
@@ -405,14 +406,7 @@ static grundy_status single(reply_question *q) {
 
 static bool forbidden(const grundy_i_rule *rule, uint64_t taken) {
   size_t low = 0, high = rule->count;
-  while (low < high) {
-    size_t middle = low + (high - low) / 2;
-    if (rule->takes[middle].stones < taken) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
+  GRUNDY_BISECT(low, high, i, rule->takes[i].stones >= taken);
   return low < rule->count && rule->takes[low].stones == taken;
 }
 

@@ -17,6 +17,7 @@
 #include "heap/table.h"
 
 #include "base/messages_tasks.def"
+#include "base/sort.h"
 
 enum {
   FIRST_CAPACITY = 64,
@@ -81,17 +82,10 @@ static uint64_t value_of_two(const grundy_i_stretches *s, uint64_t n) {
 
 /* The stretch of a heap that they hold. */
 static size_t find(const grundy_i_stretches *s, uint64_t n) {
-  size_t low = 0, high = s->count;
+  size_t next = 1, high = s->count;
   GRUNDY_ASSERT(n < s->end && s->count);
-  while (high - low > 1) {
-    size_t middle = low + (high - low) / 2;
-    if (s->list[middle].start <= n) {
-      low = middle;
-    } else {
-      high = middle;
-    }
-  }
-  return low;
+  GRUNDY_BISECT(next, high, i, s->list[i].start > n);
+  return next - 1;
 }
 
 uint64_t grundy_i_stretches_value(const grundy_i_stretches *s, uint64_t n) {

@@ -63,14 +63,7 @@ GRUNDY_ORDER(compare_valued, valued, value, heap)
 static size_t lower_bound(const lister *l, uint64_t value, uint64_t heap) {
   const valued wanted = {value, heap};
   size_t low = 0, high = (size_t)l->values.length;
-  while (low < high) {
-    size_t middle = low + (high - low) / 2;
-    if (compare_valued(&l->sorted[middle], &wanted) < 0) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
+  GRUNDY_BISECT(low, high, i, compare_valued(&l->sorted[i], &wanted) >= 0);
   return low;
 }
 

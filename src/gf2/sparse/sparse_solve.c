@@ -10,6 +10,7 @@
 #include "gf2/sparse/sparse.h"
 
 #include "base/messages_math.def"
+#include "base/sort.h"
 
 enum { AHEAD = 16 };
 
@@ -122,15 +123,9 @@ grundy_status grundy_i_sparse_mark_pivots(const grundy_i_sparse_plan *plan,
   for (size_t u = 0; plan->heavy_count && u < plan->unknowns && s == GRUNDY_OK; u++) {
     s = grundy_i_sparse_look(plan, u);
     if (plan->state[u] != GRUNDY_SPARSE_HEAVY) continue;
-    for (size_t low = 0, high = core->rank; low < high;) {
-      size_t middle = low + (high - low) / 2, pivot = core->pivots[middle];
-      if (pivot == plan->place[u]) grundy_i_bit_flip(pivots, u);
-      if (pivot < plan->place[u]) {
-        low = middle + 1;
-      } else {
-        high = pivot == plan->place[u] ? low : middle;
-      }
-    }
+    size_t low = 0, high = core->rank;
+    GRUNDY_BISECT(low, high, i, core->pivots[i] >= plan->place[u]);
+    if (low < core->rank && core->pivots[low] == plan->place[u]) grundy_i_bit_flip(pivots, u);
   }
   return s;
 }
