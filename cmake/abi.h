@@ -291,6 +291,7 @@ typedef struct grundy_ruleset_display {
   grundy_status (*describe)(const grundy_call *call, const grundy_component *to, size_t count, grundy_reasons *out);
   grundy_status (*draw)(const grundy_call *call, grundy_picture *out);
   grundy_status (*pair)(const grundy_call *call, uint64_t smaller, uint64_t larger, grundy_array *out);
+  grundy_status (*follow)(const grundy_call *call, const grundy_component *to, size_t way, grundy_array *memory, grundy_picture *out, grundy_picture *names);
 } grundy_ruleset_display;
 struct grundy_ruleset {
   unsigned version;

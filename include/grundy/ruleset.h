@@ -241,6 +241,7 @@ typedef enum grundy_family {
  *   display.component    `values` of all components, where they are finitely many
  *   display.draw         `play` and the page draw it; else a heap is stones, and the rest text
  *   display.describe     moves in words; display.noun: which component they speak of
+ *   display.follow       one drawing of a whole match
  *   sample               the law tests and `check`
  *   sample_game          random games for the law tests
  * @endcode
@@ -380,6 +381,14 @@ typedef struct grundy_ruleset_display {
    * of a board. STOP where they stand for none. */
   grundy_status (*pair)(const grundy_call *call, uint64_t smaller, uint64_t larger,
                         grundy_array *out);
+  /** For games whose moves draw lines that stay: one drawing of a whole match, which `memory` holds
+   * as the ruleset likes. Where `to` is NULL, begins it with the component, in empty memory; else
+   * adds the move that takes the component to *to, pointed at in that way (0, or the number of its
+   * "move.way"). Then puts the items of the drawing into `out`, which is empty, with names that
+   * last, and for each of them one into `names`, with the name it has in `draw` of the component
+   * that there is now, if it has one there. Errors: UNKNOWN where no room is left. */
+  grundy_status (*follow)(const grundy_call *call, const grundy_component *to, size_t way,
+                          grundy_array *memory, grundy_picture *out, grundy_picture *names);
 } grundy_ruleset_display;
 
 /** What it is. `version`, `name`, `sides` and `moves` must be there; the rest is optional. */

@@ -17,7 +17,6 @@
  * plane; play on the others follows the same rules as on drawings.
  *
  * A component is its text, eight bytes a word, zeros after. */
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,7 +27,7 @@
 #include "base/number.h"
 #include "base/siphash.h"
 #include "display/describe.h"
-#include "games/sprouts/drawing.h"
+#include "games/sprouts/sketch.h"
 
 /* Lines of sprouts: each line that can be drawn, and what becomes of the text. A line between two
  * boundaries makes one of them; a line within a boundary divides it and its region, and the other
@@ -289,149 +288,13 @@ static inline grundy_i_item sprouts_dot(uint64_t spot, uint64_t after) {
   return item;
 }
 
-/* Sprouts as a picture: numbered spots, in the order in which the text meets them, and the lines
- * between them. A spot with two lines is dark. Parts that no line can join have frames. */
-
-/* CELL: of spots that have room; BETWEEN: wanted between two spots. */
-enum { DOT = 28, CORNER = 39, CELL = 150, LARGEST_CELL = 650, BETWEEN = 76, MARGIN = 40 };
-
-/* The least and greatest coordinates of what is drawn, and how large a cell is. */
-typedef struct box {
-  double least[2], most[2], cell;
-} box;
-
-static void reach(box *b, double x, double y) {
-  const double place[2] = {x, y};
-  for (int axis = 0; axis < 2; axis++) {
-    if (place[axis] < b->least[axis]) b->least[axis] = place[axis];
-    if (place[axis] > b->most[axis]) b->most[axis] = place[axis];
-  }
-}
-
-/* Spots that lie close together need a larger picture. */
-static double cell_of(const grundy_i_places *p) {
-  double least = 1;
-  for (size_t i = 0; i < p->spot_count; i++) {
-    for (size_t j = 0; j < i; j++) {
-      double far = hypot(p->spots[i].x - p->spots[j].x, p->spots[i].y - p->spots[j].y);
-      if (far < least) least = far;
-    }
-  }
-  double cell = BETWEEN / least;
-  return cell < CELL ? CELL : cell > LARGEST_CELL ? LARGEST_CELL : cell;
-}
-
-static box box_of(const grundy_i_places *p) {
-  box b = {{1e9, 1e9}, {-1e9, -1e9}, cell_of(p)};
-  for (size_t i = 0; i < p->spot_count; i++) reach(&b, p->spots[i].x, p->spots[i].y);
-  for (size_t i = 0; i < p->line_count; i++) {
-    for (size_t j = 0; j < GRUNDY_PLACES_POINTS; j++) {
-      reach(&b, p->lines[i][j][0], p->lines[i][j][1]);
-    }
-  }
-  for (size_t i = 0; i < p->frame_count; i++) {
-    const double *frame = p->frames[i];
-    reach(&b, frame[0], frame[1]);
-    reach(&b, frame[0] + frame[2], frame[1] + frame[3]);
-  }
-  return b;
-}
-
-static int32_t across(const box *b, int axis, double place) {
-  return MARGIN + (int32_t)(b->cell * (place - b->least[axis]) + 0.5);
-}
-
-static void put_line(grundy_picture *out, const box *b, unsigned state, const double *from,
-                     const double *to) {
-  grundy_picture_add(out,
-                     (grundy_picture_item){.shape = GRUNDY_SHAPE_LINE,
-                                           .state = state,
-                                           .x = across(b, 0, from[0]),
-                                           .y = across(b, 1, from[1]),
-                                           .x2 = across(b, 0, to[0]),
-                                           .y2 = across(b, 1, to[1])},
-                     NULL);
-}
-
-static void put_frame(grundy_picture *out, const box *b, const double *frame) {
-  double right = frame[0] + frame[2], bottom = frame[1] + frame[3];
-  const double corners[5][2] = {{frame[0], frame[1]},
-                                {right, frame[1]},
-                                {right, bottom},
-                                {frame[0], bottom},
-                                {frame[0], frame[1]}};
-  for (int i = 0; i < 4; i++) put_line(out, b, GRUNDY_STATE_FREE, corners[i], corners[i + 1]);
-}
-
-/* Dark are the spots from which one more line may go. */
-static unsigned state_of(const grundy_i_drawing *d, const grundy_i_place *spot) {
-  bool last = grundy_i_drawing_lives_of(d->text[spot->at]) == 1;
-  return GRUNDY_STATE_FREE | (last ? GRUNDY_STATE_DARK : 0);
-}
-
-static void put_dot(grundy_picture *out, double x, double y, grundy_i_item name) {
-  grundy_picture_add(out,
-                     (grundy_picture_item){.shape = GRUNDY_SHAPE_DOT,
-                                           .state = GRUNDY_STATE_FREE,
-                                           .x = (int32_t)(x + 0.5),
-                                           .y = (int32_t)(y + 0.5)},
-                     "%s", name.text);
-}
-
-/* The place after a spot in its boundary. */
-static size_t next_place(const grundy_i_drawing *d, size_t at) {
-  if (d->text[at + 1] != '.') return at + 1;
-  while (at && d->text[at - 1] != '.' && d->text[at - 1] != '}') at--;
-  return at;
-}
-
-/* Where a line leaves a spot that has two places. */
-static void put_corner(const grundy_i_drawing *d, const grundy_i_places *p, const box *b,
-                       const grundy_i_corner *corner, grundy_picture *out) {
-  size_t spot = grundy_i_drawing_number(d, corner->at);
-  size_t after = grundy_i_drawing_number(d, next_place(d, corner->at));
-  put_dot(out, across(b, 0, p->spots[spot].x) + CORNER * corner->x,
-          across(b, 1, p->spots[spot].y) + CORNER * corner->y, sprouts_dot(spot + 1, after + 1));
-}
-
-/* Dots are over what is next to them. */
-static void put_dots(const grundy_i_drawing *d, const grundy_i_places *p, const box *b,
-                     grundy_picture *out) {
-  for (size_t i = 0; i < p->spot_count; i++) {
-    put_dot(out, across(b, 0, p->spots[i].x) + DOT, across(b, 1, p->spots[i].y) - DOT,
-            sprouts_dot(i + 1, 0));
-  }
-  for (size_t i = 0; i < p->corner_count; i++) put_corner(d, p, b, &p->corners[i], out);
-}
-
 /* draw of the ruleset: spots "1", "2", … in the order in which the text meets them. */
 static grundy_status sprouts_draw(const grundy_call *call, grundy_picture *out) {
   grundy_i_drawing d = grundy_i_drawing_of(call->component);
-  grundy_i_places *p = grundy_i_make(call->context, sizeof(grundy_i_places));
-  if (!p) return GRUNDY_NO_MEMORY;
-  grundy_status s = grundy_i_places_find(call->context, &d, p);
-  if (s == GRUNDY_OK && p->spot_count) {
-    box b = box_of(p);
-    out->width = across(&b, 0, b.most[0]) + MARGIN;
-    out->height = across(&b, 1, b.most[1]) + MARGIN;
-    for (size_t i = 0; i < p->frame_count; i++) put_frame(out, &b, p->frames[i]);
-    for (size_t i = 0; i < p->line_count; i++) {
-      for (size_t j = 1; j < GRUNDY_PLACES_POINTS; j++) {
-        put_line(out, &b, 0, p->lines[i][j - 1], p->lines[i][j]);
-      }
-    }
-    for (size_t i = 0; i < p->spot_count; i++) {
-      grundy_picture_add(out,
-                         (grundy_picture_item){.shape = GRUNDY_SHAPE_VERTEX,
-                                               .state = state_of(&d, &p->spots[i]),
-                                               .x = across(&b, 0, p->spots[i].x),
-                                               .y = across(&b, 1, p->spots[i].y)},
-                         "%zu", i + 1);
-      grundy_picture_label(out, "%zu", i + 1);
-    }
-    put_dots(&d, p, &b, out);
-  }
-  grundy_i_free(call->context, p, sizeof *p);
+  grundy_array marks = grundy_i_array(call->context);
+  grundy_status s = grundy_i_sketch_begin(call->context, &d, false, &marks);
+  if (s == GRUNDY_OK) s = grundy_i_sketch_show(call, &marks, true, out, NULL);
+  grundy_array_clear(&marks);
   return s;
 }
 
@@ -446,6 +309,7 @@ typedef enum depth { PLAIN, AROUND, SIDES, COUNTED } depth;
  * twice, else 0; a digest of the drawing it makes. `divides`: it has sides. */
 typedef struct stroke {
   uint64_t low, high, divides, sides[2], corners, drawing;
+  grundy_i_sketch_line line;
 } stroke;
 
 enum { LINE_WORDS = sizeof(stroke) / sizeof(uint64_t) };
@@ -535,7 +399,8 @@ static grundy_status collect(grundy_sink *sink, const grundy_option *option) {
   const grundy_i_pen *p = &c->pen;
   stroke l = {.low = grundy_i_drawing_number(&p->before, p->from.at),
               .high = grundy_i_drawing_number(&p->before, p->to.at),
-              .drawing = digest_of(*option->parts)};
+              .drawing = digest_of(*option->parts),
+              .line = {p->from.at, p->to.at, p->begin, p->around}};
   grundy_i_pen_spot from = p->from, to = p->to;
   if (l.low > l.high) {
     uint64_t low = l.high;
@@ -756,36 +621,79 @@ static bool is_named(const strokes *c, size_t i, const stroke *chosen, spoken k)
   return named;
 }
 
-/* The other lines that lead there and are called in the same way. */
+/* Whether line i leads there too and is called in the same way, as no line before it is. */
+static bool is_way(const strokes *c, size_t i, const stroke *chosen, spoken k, spoken *now) {
+  stroke l = line_at(c, i);
+  if (l.drawing != c->drawing || k.deep > AROUND || k.corners) return false;
+  *now = call_of(c, &l);
+  return now->deep == k.deep && !now->corners && !is_named(c, i, chosen, k);
+}
+
 static void say_ways(const strokes *c, const stroke *chosen, spoken k, grundy_reasons *out) {
   for (size_t i = 0; i < count_of(c); i++) {
+    spoken now;
+    if (!is_way(c, i, chosen, k, &now)) continue;
     stroke l = line_at(c, i);
-    if (l.drawing != c->drawing || k.deep > AROUND || k.corners) continue;
-    spoken now = call_of(c, &l);
-    if (now.deep != k.deep || now.corners || is_named(c, i, chosen, k)) continue;
     grundy_i_way(out);
     say_spots(c, &l, now, out);
   }
+}
+
+/* The lines that make *to of the component, and the one that is said of them. */
+static grundy_status find_move(const grundy_call *call, const grundy_component *to, strokes *c,
+                               stroke *out, spoken *k, bool *found) {
+  *c = (strokes){.sink = {collect}, .drawing = digest_of(*to)};
+  c->pen.context = call->context;
+  c->pen.before = grundy_i_drawing_of(call->component);
+  c->pen.sink = &c->sink;
+  grundy_array_init(&c->lines, call->context);
+  grundy_status s = find_lines(c);
+  *found = s == GRUNDY_OK && choose(c, out, k);
+  return s;
 }
 
 /* describe of the ruleset: which spots are joined, and as much of what is on which side of the line
  * as tells the move from all others. */
 static grundy_status sprouts_describe(const grundy_call *call, const grundy_component *to,
                                       size_t count, grundy_reasons *out) {
-  strokes c = {.sink = {collect}, .drawing = digest_of(*to)};
-  c.pen.context = call->context;
-  c.pen.before = grundy_i_drawing_of(call->component);
-  c.pen.sink = &c.sink;
-  grundy_array_init(&c.lines, call->context);
-  grundy_status s = find_lines(&c);
+  strokes c;
   stroke l;
   spoken k;
-  if (s == GRUNDY_OK && choose(&c, &l, &k)) {
+  bool found;
+  grundy_status s = find_move(call, to, &c, &l, &k, &found);
+  if (found) {
     say(&c, &l, k, out);
     if (out->items) say_ways(&c, &l, k, out);
   }
   grundy_array_clear(&c.lines);
   return s == GRUNDY_OK ? out->status : s;
+}
+
+/* follow of the ruleset: draws the line of the move, in the way in which one pointed at it. */
+static grundy_status sprouts_follow(const grundy_call *call, const grundy_component *to, size_t way,
+                                    grundy_array *marks, grundy_picture *out,
+                                    grundy_picture *names) {
+  strokes c;
+  stroke l;
+  spoken k, now;
+  bool found;
+  if (!to) {
+    grundy_i_drawing d = grundy_i_drawing_of(call->component);
+    GRUNDY_TRY(grundy_i_sketch_begin(call->context, &d, true, marks));
+    return grundy_i_sketch_show(call, marks, true, out, names);
+  }
+  grundy_status s = find_move(call, to, &c, &l, &k, &found);
+  stroke chosen = l;
+  for (size_t i = 0; found && way && i < count_of(&c); i++) {
+    if (is_way(&c, i, &chosen, k, &now) && --way == 0) l = line_at(&c, i);
+  }
+  grundy_array_clear(&c.lines);
+  if (s == GRUNDY_OK && !found) s = GRUNDY_UNKNOWN;
+  grundy_call after = *call;
+  after.component = *to;
+  if (s == GRUNDY_OK) s = grundy_i_sketch_add(call, &after, l.line, marks);
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_sketch_show(&after, marks, false, out, names);
 }
 
 enum { SPOTS = GRUNDY_DRAWING_LIVES / 3 };
@@ -1031,5 +939,5 @@ const grundy_ruleset grundy_i_game_sprouts = {
     .hints = GRUNDY_RULESET_HINTS(.canonical = canonical, .reduce = reduce, .split = split,
                                   .key = key, .size = size),
     .display = GRUNDY_RULESET_DISPLAY(.draw = sprouts_draw, .noun = {"drawing {n}", "第 {n} 幅图"},
-                                      .describe = sprouts_describe),
+                                      .describe = sprouts_describe, .follow = sprouts_follow),
 };

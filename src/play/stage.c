@@ -23,6 +23,7 @@ typedef struct root {
   size_t count, capacity, groups;
   int32_t width, height;
   bool drawn;
+  grundy_array memory; /* of a ruleset that draws a match itself */
 } root;
 
 struct grundy_i_stage {
@@ -65,15 +66,22 @@ typedef struct staging {
 
 /* ---- drawing ---- */
 
+/* An empty picture that lasts as long as the match. */
+static grundy_status add_drawing(grundy_i_stage *stage, grundy_picture **out) {
+  GRUNDY_TRY(GRUNDY_RESERVE(stage->context, stage->drawings, stage->capacity, stage->drawn, 8));
+  *out = grundy_i_make(stage->context, sizeof **out);
+  if (!*out) return GRUNDY_NO_MEMORY;
+  stage->drawings[stage->drawn++] = *out;
+  grundy_picture_init(*out, stage->context);
+  return GRUNDY_OK;
+}
+
 /* A picture, *out NULL where there is none. */
 static grundy_status draw(grundy_i_stage *stage, const grundy_game *game, grundy_component c,
                           const grundy_picture **out) {
+  grundy_picture *picture;
   *out = NULL;
-  GRUNDY_TRY(GRUNDY_RESERVE(stage->context, stage->drawings, stage->capacity, stage->drawn, 8));
-  grundy_picture *picture = grundy_i_make(stage->context, sizeof *picture);
-  if (!picture) return GRUNDY_NO_MEMORY;
-  stage->drawings[stage->drawn++] = picture;
-  grundy_picture_init(picture, stage->context);
+  GRUNDY_TRY(add_drawing(stage, &picture));
   grundy_status s = grundy_picture_draw(picture, game, c);
   if (s == GRUNDY_OK) *out = picture;
   return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
@@ -642,10 +650,40 @@ static void frame(root *r) {
 
 /* ---- replaying ---- */
 
+/* Lets the ruleset begin the drawing of a root, or add the move to it; *done false where it does
+ * not. */
+static grundy_status follow(grundy_i_stage *stage, const grundy_position *position,
+                            size_t component, const grundy_i_ply *ply, bool *done) {
+  const grundy_game *game;
+  grundy_component c = grundy_position_component(position, component, &game), to = c;
+  root *r = &stage->roots[stage->of.data[component]];
+  grundy_picture *picture, *names;
+  *done = false;
+  if (!game->ruleset->display || !game->ruleset->display->follow) return GRUNDY_OK;
+  if (ply ? !r->memory.length || grundy_i_sums_count(&ply->to) != 1 : r->count) return GRUNDY_OK;
+  if (ply) to = grundy_i_sums_at(&ply->to, 0);
+  if (!ply) r->memory.length = 0;
+  GRUNDY_TRY(add_drawing(stage, &picture));
+  GRUNDY_TRY(add_drawing(stage, &names));
+  grundy_status s =
+      game->ruleset->display->follow(GRUNDY_CALL(stage->context, game, c), ply ? &to : NULL,
+                                     ply ? ply->way : 0, &r->memory, picture, names);
+  if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
+  r->count = 0;
+  for (size_t i = 0; s == GRUNDY_OK && i < picture->count; i++) {
+    s = add(stage, r, picture->list[i], component);
+    if (s == GRUNDY_OK) r->list[i].local = names->list[i].name;
+  }
+  r->width = picture->width, r->height = picture->height;
+  *done = true;
+  return s;
+}
+
 /* Draws the components of a root again, one below another; nothing where one of them cannot be. */
 static grundy_status redraw(grundy_i_stage *stage, size_t index, const grundy_position *position) {
   root *r = &stage->roots[index];
-  r->count = r->groups = 0;
+  bool done;
+  r->count = r->groups = r->memory.length = 0;
   r->width = r->height = 0;
   r->drawn = true;
   for (size_t i = 0; i < stage->of.length && r->drawn; i++) {
@@ -653,6 +691,8 @@ static grundy_status redraw(grundy_i_stage *stage, size_t index, const grundy_po
     const grundy_picture *picture;
     if (stage->of.data[i] != index) continue;
     grundy_component c = grundy_position_component(position, i, &game);
+    GRUNDY_TRY(follow(stage, position, i, NULL, &done));
+    if (done) continue;
     GRUNDY_TRY(draw(stage, game, c, &picture));
     r->drawn = picture != NULL;
     if (r->drawn) GRUNDY_TRY(add_picture(stage, r, picture, i));
@@ -764,7 +804,8 @@ static grundy_status step(grundy_i_stage *stage, size_t turn) {
   grundy_reasons_init(&said, stage->context);
   m.parts = grundy_i_new(stage->context, m.count + 1, sizeof *m.parts, &s);
   m.used = grundy_i_new(stage->context, m.room + 1, sizeof *m.used, &s);
-  if (s == GRUNDY_OK && m.r->drawn) {
+  if (s == GRUNDY_OK) s = follow(stage, before, m.component, ply, &known);
+  if (s == GRUNDY_OK && !known && m.r->drawn) {
     s = describe(&m, game, turn, &said);
     if (s == GRUNDY_OK) s = make(&m, turn, &known);
   }
@@ -788,6 +829,7 @@ static void clear(grundy_i_stage *stage) {
   for (size_t i = 0; stage->roots && i < stage->count; i++) {
     grundy_i_free(stage->context, stage->roots[i].list,
                   stage->roots[i].capacity * sizeof *stage->roots[i].list);
+    grundy_array_clear(&stage->roots[i].memory);
   }
   grundy_i_free(stage->context, stage->roots,
                 stage->roots ? (stage->count + 1) * sizeof *stage->roots : 0);
@@ -807,7 +849,10 @@ static grundy_status begin(grundy_i_stage *stage) {
   stage->count = grundy_position_count(start);
   stage->roots = grundy_i_new(stage->context, stage->count + 1, sizeof *stage->roots, &s);
   for (size_t i = 0; s == GRUNDY_OK && i < stage->count; i++) s = grundy_array_push(&stage->of, i);
-  for (size_t i = 0; s == GRUNDY_OK && i < stage->count; i++) s = redraw(stage, i, start);
+  for (size_t i = 0; s == GRUNDY_OK && i < stage->count; i++) {
+    grundy_array_init(&stage->roots[i].memory, stage->context);
+    s = redraw(stage, i, start);
+  }
   return s;
 }
 
@@ -905,25 +950,39 @@ static grundy_status rename_text(grundy_reasons *said, char **text, const char *
   return GRUNDY_OK;
 }
 
-/* The number of a pin or a square is the name of its item, and the name of the first stone of a
- * heap begins with its number; false where it is none. */
-static bool rename_number(const grundy_i_stage *stage, size_t component, grundy_field *field) {
-  static const char *const names[] = {"pin", "other", "square", "heap"};
-  size_t kind = 0;
-  while (kind < 4 && strcmp(field->name, names[kind]) != 0) kind++;
-  if (kind == 4 || field->kind == GRUNDY_FIELD_TEXT) return false;
+/* The name of the item as a number, the whole of it or before `rest`; false where it is none. */
+static bool rename_item(const grundy_i_stage *stage, size_t component, const char *rest,
+                        uint64_t *number) {
   char text[24];
-  snprintf(text, sizeof text, kind == 3 ? "%llu.1" : "%llu", (unsigned long long)field->number);
+  snprintf(text, sizeof text, "%llu%s", (unsigned long long)*number, rest);
   const root *r = &stage->roots[stage->of.data[component]];
   size_t at = find_local(r, component, text);
   const char *name = at == SIZE_MAX ? "-" : r->list[at].item.name;
-  uint64_t number = 0;
-  for (; *name >= '0' && *name <= '9'; name++) {
-    number = 10 * number + (uint64_t)(*name - '0');
-  }
-  bool whole = strcmp(name, kind == 3 ? ".1" : "") == 0;
-  if (whole) field->number = number;
+  uint64_t now = 0;
+  for (; *name >= '0' && *name <= '9'; name++) now = 10 * now + (uint64_t)(*name - '0');
+  bool whole = strcmp(name, rest) == 0;
+  if (whole) *number = now;
   return whole;
+}
+
+/* The number of a pin or a square is the name of its item, and the name of the first stone of a
+ * heap begins with its number; in a drawing that the ruleset makes all numbers are names, but n.
+ * False where it is none. */
+static bool rename_number(const grundy_i_stage *stage, size_t component, grundy_field *field) {
+  static const char *const names[] = {"pin", "other", "square", "heap"};
+  size_t kind = 0, count = field->kind == GRUNDY_FIELD_NUMBERS ? field->count : 1;
+  uint64_t *numbers = field->kind == GRUNDY_FIELD_NUMBERS ? field->numbers : &field->number;
+  bool all = stage->roots[stage->of.data[component]].memory.length && strcmp(field->name, "n") != 0;
+  while (kind < 4 && strcmp(field->name, names[kind]) != 0) kind++;
+  if ((kind == 4 && !all) || field->texts) return false;
+  for (size_t i = 0; i < count; i++) {
+    if (!rename_item(stage, component, kind == 3 ? ".1" : "", &numbers[i])) return false;
+    for (size_t k = i; k && numbers[k] < numbers[k - 1]; k--) {
+      uint64_t more = numbers[k - 1];
+      numbers[k - 1] = numbers[k], numbers[k] = more;
+    }
+  }
+  return true;
 }
 
 size_t grundy_i_stage_rename(const grundy_i_stage *stage, grundy_reasons *said) {
@@ -949,6 +1008,7 @@ size_t grundy_i_stage_rename(const grundy_i_stage *stage, grundy_reasons *said) 
 
 bool grundy_i_stage_renames(const grundy_i_stage *stage, size_t component) {
   const root *r = &stage->roots[stage->of.data[component]];
+  if (r->memory.length) return true;
   for (size_t i = 0; i < r->count; i++) {
     const staged *at = &r->list[i];
     if (at->component == component && at->local && strcmp(at->local, at->item.name) != 0)

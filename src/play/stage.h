@@ -10,8 +10,9 @@
  * - a heap that comes in addition is put below the others;
  * - what is gone is shown as taken, in the tone of the player who took it, and a cross or a queen
  *   stands where one was placed;
- * - where neither holds, the root is drawn again, but where nothing is left the last picture
- *   stays. */
+ * - a ruleset may draw the whole match itself (display.follow): the lines of sprouts;
+ * - where nothing of this holds, the root is drawn again, but where nothing is left the last
+ *   picture stays. */
 #pragma once
 
 #include "base/json.h"

@@ -107,13 +107,6 @@ typedef struct grundy_i_place {
   double x, y;
 } grundy_i_place;
 
-/* Text[at] is one of two places of a spot in its boundary: (x, y) is the direction, of length 1, in
- * which the region lies there. */
-typedef struct grundy_i_corner {
-  size_t at;
-  double x, y;
-} grundy_i_corner;
-
 /* A line goes on through dead spots, which the text leaves out, or along regions where no move is
  * left. `frames` are x, y, width, height of parts of the text that no line can join
  * (grundy_i_lands); there are none where there is one such part. */
@@ -121,8 +114,7 @@ typedef struct grundy_i_places {
   grundy_i_place spots[GRUNDY_PLACES_SPOTS];
   double lines[GRUNDY_PLACES_LINES][GRUNDY_PLACES_POINTS][2];
   double frames[GRUNDY_DRAWING_PIECES][4];
-  grundy_i_corner corners[GRUNDY_PLACES_LINES];
-  size_t spot_count, line_count, frame_count, corner_count;
+  size_t spot_count, line_count, frame_count;
 } grundy_i_places;
 
 /* Errors: UNKNOWN where the text belongs to no drawing in the plane, or to one too large for what

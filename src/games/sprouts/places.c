@@ -52,7 +52,7 @@ typedef struct map {
   size_t begin[PIECES + 1], region[PIECES], piece[PIECES], boundaries, regions;
   size_t partner[ROOM], blank[ROOM];
   bool placed[PIECES];
-  double places[NODES][2], local[NODES][2], sums[NODES][3], inwards[ROOM][2];
+  double places[NODES][2], local[NODES][2], sums[NODES][3];
   size_t depth[NODES];
   spring springs[SPRINGS];
   size_t spring_count;
@@ -254,10 +254,6 @@ static void place_piece(map *p, size_t outside, circle in) {
     for (int i = 0; i < SWEEPS && sweep(p) > p->precision; i++) continue;
   }
   for (size_t k = 0; k < p->count; k++) {
-    const double *spot = p->local[p->first[k]], *ring = p->local[RINGS + (TURNS + 1) * k];
-    for (int axis = 0; axis < 2 && p->piece[p->boundary[k]] == piece; axis++) {
-      p->inwards[k][axis] = ring[axis] - spot[axis];
-    }
     for (size_t i = 0; i <= TURNS && p->piece[p->boundary[k]] == piece; i++) {
       size_t node = node_of(p, k, i);
       p->places[node][0] = in.x + in.radius * p->local[node][0];
@@ -461,11 +457,6 @@ static void give(const map *p, grundy_i_places *out) {
     if (p->first[k] == k) {
       out->spots[out->spot_count++] = (grundy_i_place){p->at[k], p->places[k][0], p->places[k][1]};
     }
-    double length = hypot(p->inwards[k][0], p->inwards[k][1]);
-    if (p->twin[k] != k && p->boundary[p->twin[k]] == p->boundary[k] && length > 0) {
-      out->corners[out->corner_count++] =
-          (grundy_i_corner){p->at[k], p->inwards[k][0] / length, p->inwards[k][1] / length};
-    }
     if (!has_steps(p, p->boundary[k]) || (p->partner[k] != NONE && p->partner[k] < k)) continue;
     for (size_t j = 0; j < GRUNDY_PLACES_POINTS; j++) {
       memcpy(out->lines[out->line_count][j], p->places[node_of(p, k, j)], sizeof p->places[0]);
@@ -480,7 +471,7 @@ grundy_status grundy_i_places_find(grundy_context *context, const grundy_i_drawi
   if (!p) return GRUNDY_NO_MEMORY;
   grundy_status s = GRUNDY_OK;
   p->drawing = d;
-  out->spot_count = out->line_count = out->frame_count = out->corner_count = 0;
+  out->spot_count = out->line_count = out->frame_count = 0;
   if (!read_text(p) || !find_faces(p)) {
     s = GRUNDY_UNKNOWN;
   } else {

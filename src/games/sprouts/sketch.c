@@ -1,0 +1,1090 @@
+/* Lines of sprouts that stay where they were drawn.
+ *
+ * A drawing is a list of spots and of straight pieces of lines. It is read as a map: each piece has
+ * two halves, one in each direction, with a face on the left; walking along halves and turning left
+ * as far as one can one goes around a face, and what lies within the face belongs to the same
+ * region. The text of the position, from which dead spots and regions were left out, is found in
+ * the map as a part of it (mirrored, turned, in any order), and a move of the text is a line from
+ * one corner of the map to another.
+ *
+ * The line is the cheapest path among the points of a grid that keep off all that is drawn; it
+ * costs more close to other lines. Where the line divides a region, walls are built first, by the
+ * same search: they join the boundaries on either side to the part of the line's own boundary on
+ * that side. Then a region without a hole is left, which any path divides as it should. Where there
+ * is no path, the grid is refined. Points of a grid are further from all lines than from their
+ * neighbours' middle, so no path crosses anything. */
+#include "games/sprouts/sketch.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/context.h"
+#include "base/messages_tasks.def"
+
+enum {
+  LINE = 4, /* kinds: below, a spot with so many lives */
+  FRAME = 5,
+  WALL = 6, /* WALL + 1, WALL + 2: of the sides of a line to come */
+  PENDING = 2,
+  WORDS = 3,
+  PLACES = 4 * GRUNDY_DRAWING_LIVES,
+  RANGE = 96, /* further away lines cost nothing */
+  SHY = 40,
+  THORN = 90,
+  DIRECTIONS = 12,
+  DISC = 26,
+  ROUGHEST = 32,
+  FINEST = 1,
+  SPACE = 8,
+  SMOOTHINGS = 100,
+  TRIES = 1 << 20,
+  MOST_POINTS = 1 << 21
+};
+
+static const size_t none = SIZE_MAX;
+static const double turn = 6.283185307179586;
+
+/* A spot, or a piece of a line, on which x, y are not x2, y2. */
+typedef struct inked {
+  int32_t x, y, x2, y2;
+  uint64_t kind;
+} inked;
+
+/* One direction of a piece; of a spot without lines half 2i. left: the next half from the same
+ * point, counterclockwise where y goes up; next: the next one around the face. */
+typedef struct half {
+  double x, y, dx, dy, angle;
+  size_t left, next, walk, spot;
+  bool walked;
+} half;
+
+/* A way around a face, twice its area, negative from outside, and its first point from the left;
+ * face: the walk around the face, none for that outside everything. */
+typedef struct walk {
+  size_t first, face;
+  double area, x, y;
+} walk;
+
+/* Where a boundary meets a spot: text[at], or half `at` of the map that leaves it there. */
+typedef struct corner {
+  size_t spot, boundary, region, at;
+  unsigned lives;
+} corner;
+
+typedef struct contour {
+  corner list[PLACES];
+  size_t count, begin[PLACES + 1], boundaries;
+} contour;
+
+typedef struct grid_point {
+  float far, reach, cost, start, end; /* far: how far from lines and discs; reach: from points */
+  uint32_t near, from;                /* near: the half whose face it is */
+  bool queued;
+} grid_point;
+
+typedef struct sketch {
+  grundy_context *context;
+  grundy_i_drawing drawing;
+  grundy_array *marks;
+  size_t drawn; /* marks that are no walls */
+  half *halves;
+  walk *walks;
+  size_t walk_count;
+  uint8_t *sides; /* of halves: 1, 2 on that side of the line, PENDING + 1, + 2 not joined yet */
+  contour text, map;
+  size_t of[PLACES]; /* of a place of the text: that of the map */
+  size_t choice[PLACES];
+  bool as_numbered;         /* each spot of the text is to be that mark */
+  double ends[2][2];        /* of the line */
+  int32_t x, y, step, room; /* room: how far a way is from all else */
+  size_t columns, count;
+  grid_point *nodes;
+  uint32_t *queue;
+} sketch;
+
+static inked mark_at(const grundy_array *marks, size_t i) {
+  inked b;
+  memcpy(&b, marks->data + WORDS * i, sizeof b);
+  return b;
+}
+
+static size_t count_of(const grundy_array *marks) {
+  return marks->length / WORDS;
+}
+
+static grundy_status put_mark(grundy_array *marks, inked b) {
+  uint64_t words[WORDS];
+  if (b.kind >= LINE && b.x == b.x2 && b.y == b.y2) return GRUNDY_OK;
+  memcpy(words, &b, sizeof b);
+  return grundy_array_append(marks, words, WORDS);
+}
+
+/* ---- reading the map ---- */
+
+/* How far one turns from angle a to angle b, more than nothing. */
+static double turn_of(double a, double b) {
+  double t = b - a;
+  while (t <= 0) t += turn;
+  while (t > turn) t -= turn;
+  return t;
+}
+
+static void find_halves(sketch *s) {
+  size_t count = 2 * s->drawn;
+  for (size_t h = 0; h < count; h++) {
+    inked b = mark_at(s->marks, h / 2);
+    half *a = &s->halves[h];
+    *a = (half){b.x, b.y, b.x2 - b.x, b.y2 - b.y, 0, h, h, none, none, b.kind >= LINE};
+    if (h % 2) *a = (half){b.x2, b.y2, b.x - b.x2, b.y - b.y2, 0, h, h, none, none, a->walked};
+    a->angle = atan2(a->dy, a->dx);
+  }
+  for (size_t h = 0; h < count; h++) {
+    half *a = &s->halves[h];
+    bool spot = !a->walked && h % 2 == 0, alone = spot;
+    double least = turn;
+    for (size_t g = 0; g < count; g++) {
+      half *b = &s->halves[g];
+      if (g == h || !b->walked || a->x != b->x || a->y != b->y) continue;
+      double t = turn_of(a->angle, b->angle);
+      if (spot) b->spot = h / 2, alone = false;
+      if (t < least) least = t, a->left = g;
+    }
+    if (alone) a->walked = true, a->spot = h / 2;
+    if (a->walked && !alone) s->halves[a->left ^ 1].next = h;
+  }
+}
+
+static bool contains(const sketch *s, const walk *w, double x, double y) {
+  bool inside = false;
+  size_t h = w->first;
+  do {
+    const half *a = &s->halves[h];
+    bool crosses = (a->y > y) != (a->y + a->dy > y);
+    if (crosses && a->x + a->dx * (y - a->y) / a->dy < x) inside = !inside;
+    h = a->next;
+  } while (h != w->first);
+  return inside;
+}
+
+static void find_walks(sketch *s) {
+  for (size_t first = 0; first < 2 * s->drawn; first++) {
+    const half *a = &s->halves[first];
+    if (!a->walked || a->walk != none) continue;
+    walk w = {first, none, 0, a->x, a->y};
+    for (size_t h = first; s->halves[h].walk == none; h = s->halves[h].next) {
+      half *b = &s->halves[h];
+      b->walk = s->walk_count;
+      w.area += b->x * b->dy - b->y * b->dx;
+      if (b->x < w.x) w.x = b->x, w.y = b->y;
+    }
+    s->walks[s->walk_count++] = w;
+  }
+  for (size_t i = 0; i < s->walk_count; i++) {
+    walk *w = &s->walks[i];
+    if (w->area > 0) w->face = i;
+    for (size_t j = 0; j < s->walk_count && w->area <= 0; j++) {
+      const walk *v = &s->walks[j];
+      bool smaller = v->area > 0 && (w->face == none || v->area < s->walks[w->face].area);
+      if (smaller && contains(s, v, w->x, w->y)) w->face = j;
+    }
+  }
+}
+
+static void put_corner(contour *p, corner at) {
+  if (at.lives && p->count < PLACES) p->list[p->count++] = at;
+}
+
+static void read_text(const grundy_i_drawing *d, contour *p) {
+  size_t boundary = 0, region = 0;
+  for (size_t i = 0; i < d->length; i++) {
+    char c = d->text[i];
+    boundary += c == '.';
+    region += c == '}';
+    if (c == '.' || c == '}') continue;
+    put_corner(p, (corner){grundy_i_drawing_number(d, i), boundary, region, i,
+                           grundy_i_drawing_lives_of(c)});
+  }
+}
+
+static void read_map(sketch *s) {
+  for (size_t i = 0; i <= s->walk_count; i++) {
+    size_t face = i ? i - 1 : none;
+    for (size_t w = 0; w < s->walk_count; w++) {
+      size_t h = s->walks[w].first;
+      if (s->walks[w].face != face) continue;
+      do {
+        const half *a = &s->halves[h];
+        if (a->spot != none) {
+          unsigned lives = (unsigned)mark_at(s->marks, a->spot).kind;
+          put_corner(&s->map, (corner){a->spot, w, face, h, lives});
+        }
+        h = a->next;
+      } while (h != s->walks[w].first);
+    }
+  }
+}
+
+/* Whether a boundary meets the spot of place i just before: then one of them is enough. */
+static bool is_doubled(const contour *p, size_t i) {
+  const corner *a = &p->list[i];
+  size_t first = i;
+  while (first && p->list[first - 1].boundary == a->boundary) first--;
+  bool last = i + 1 == p->count || p->list[i + 1].boundary != a->boundary;
+  return i > first && (p->list[i - 1].spot == a->spot || (last && p->list[first].spot == a->spot));
+}
+
+/* How many lines could end in the region of a place. */
+static unsigned lives_around(const contour *p, size_t region) {
+  unsigned lives = 0;
+  for (size_t i = 0; i < p->count; i++) {
+    bool met = p->list[i].region != region;
+    for (size_t j = 0; j < i && !met; j++) {
+      met = p->list[j].region == region && p->list[j].spot == p->list[i].spot;
+    }
+    if (!met) lives += p->list[i].lives;
+  }
+  return lives;
+}
+
+/* Leaves out what cannot matter to play, see drawing.c. */
+static void tidy(contour *p) {
+  bool kept[PLACES];
+  size_t count = 0;
+  for (size_t i = 0; i < p->count; i++) {
+    kept[i] = !is_doubled(p, i) && lives_around(p, p->list[i].region) >= 2;
+  }
+  for (size_t i = 0; i < p->count; i++) {
+    if (!kept[i]) continue;
+    if (!count || p->list[count - 1].boundary != p->list[i].boundary) {
+      p->begin[p->boundaries++] = count;
+    }
+    p->list[count++] = p->list[i];
+  }
+  p->count = p->begin[p->boundaries] = count;
+}
+
+static size_t boundary_of(const contour *p, size_t at) {
+  size_t b = 0;
+  while (p->begin[b + 1] <= at) b++;
+  return b;
+}
+
+static size_t boundaries_around(const contour *p, size_t region) {
+  size_t count = 0;
+  for (size_t b = 0; b < p->boundaries; b++) count += p->list[p->begin[b]].region == region;
+  return count;
+}
+
+/* Whether boundary b of the text can be that of the map from place choice / 2 on, backwards where
+ * that is odd, as far as those before it were chosen. */
+static bool agrees(sketch *s, size_t b) {
+  const contour *t = &s->text, *m = &s->map;
+  size_t first = s->choice[b] / 2, back = s->choice[b] % 2, c = boundary_of(m, first);
+  size_t begin = t->begin[b], length = t->begin[b + 1] - begin;
+  const corner *mine = &t->list[begin], *its = &m->list[first];
+  if (length != m->begin[c + 1] - m->begin[c]) return false;
+  if (boundaries_around(t, mine->region) != boundaries_around(m, its->region)) return false;
+  for (size_t a = 0; a < b; a++) {
+    size_t at = s->of[t->begin[a]];
+    bool same = t->list[t->begin[a]].region == mine->region;
+    if (m->list[at].boundary == its->boundary) return false;
+    if (same != (m->list[at].region == its->region)) return false;
+    if (same && s->choice[a] % 2 != back) return false;
+  }
+  for (size_t i = 0; i < length; i++) {
+    size_t on = (first - m->begin[c] + (back ? length - i : i)) % length, p = begin + i;
+    s->of[p] = m->begin[c] + on;
+    if (t->list[p].lives != m->list[s->of[p]].lives) return false;
+    if (s->as_numbered && t->list[p].spot != m->list[s->of[p]].spot) return false;
+    for (size_t q = 0; q < p; q++) {
+      bool one = t->list[p].spot == t->list[q].spot;
+      if (one != (m->list[s->of[p]].spot == m->list[s->of[q]].spot)) return false;
+    }
+  }
+  return true;
+}
+
+/* Whether boundary b is like the one before it, and shares no spot with others: then their order
+ * does not matter. */
+static bool is_like_last(const contour *p, size_t b) {
+  size_t begin = p->begin[b], length = p->begin[b + 1] - begin;
+  bool like =
+      b && begin - p->begin[b - 1] == length && p->list[begin].region == p->list[begin - 1].region;
+  for (size_t i = begin - length * like; like && i < begin + length; i++) {
+    like = i < begin || p->list[i].lives == p->list[i - length].lives;
+    for (size_t j = 0; j < p->count; j++)
+      like = like && (i == j || p->list[i].spot != p->list[j].spot);
+  }
+  return like;
+}
+
+/* Finds the text in the map; false where it is not there. */
+static bool find_text(sketch *s) {
+  size_t b = 0, tries = 0;
+  s->choice[0] = 0;
+  while (b < s->text.boundaries) {
+    if (++tries > TRIES) return false;
+    if (s->choice[b] >= 2 * s->map.count) {
+      if (!b) return false;
+      s->choice[--b]++;
+    } else if (!agrees(s, b)) {
+      s->choice[b]++;
+    } else if (++b < s->text.boundaries) {
+      s->choice[b] = is_like_last(&s->text, b) ? s->choice[b - 1] + 1 : 0;
+    }
+  }
+  return true;
+}
+
+static void close_sketch(sketch *s) {
+  grundy_context *context = s->context;
+  size_t count = 2 * s->drawn + 1;
+  grundy_i_free(context, s->halves, s->halves ? count * sizeof *s->halves : 0);
+  grundy_i_free(context, s->walks, s->walks ? count * sizeof *s->walks : 0);
+  grundy_i_free(context, s->sides, s->sides ? count * sizeof *s->sides : 0);
+  grundy_i_free(context, s, sizeof *s);
+}
+
+/* Reads the drawing and finds the text in it. */
+static grundy_status open_sketch(const grundy_call *call, grundy_array *marks, sketch **out) {
+  grundy_status status = GRUNDY_OK;
+  sketch *s = grundy_i_make(call->context, sizeof *s);
+  if (!s) return GRUNDY_NO_MEMORY;
+  s->context = call->context;
+  s->drawing = grundy_i_drawing_of(call->component);
+  s->marks = marks;
+  s->drawn = count_of(marks);
+  size_t count = 2 * s->drawn + 1;
+  s->halves = grundy_i_new(s->context, count, sizeof *s->halves, &status);
+  s->walks = grundy_i_new(s->context, count, sizeof *s->walks, &status);
+  s->sides = grundy_i_new(s->context, count, sizeof *s->sides, &status);
+  if (status == GRUNDY_OK) {
+    find_halves(s);
+    find_walks(s);
+    read_text(&s->drawing, &s->text);
+    read_map(s);
+    tidy(&s->text);
+    tidy(&s->map);
+    s->as_numbered = true; /* as at the beginning */
+    if (!find_text(s)) {
+      s->as_numbered = false;
+      if (!find_text(s)) status = GRUNDY_UNKNOWN;
+    }
+  }
+  if (status == GRUNDY_OK) {
+    *out = s;
+  } else {
+    close_sketch(s);
+  }
+  return status;
+}
+
+/* ---- distances ---- */
+
+/* How far (x, y) is from a piece, and the point of it that is nearest. */
+static double to_mark(const inked *b, double x, double y, double nearest[2]) {
+  double dx = b->x2 - b->x, dy = b->y2 - b->y, square = dx * dx + dy * dy;
+  double t = square > 0 ? ((x - b->x) * dx + (y - b->y) * dy) / square : 0;
+  t = t < 0 ? 0 : t > 1 ? 1 : t;
+  nearest[0] = t < 1 ? b->x + t * dx : b->x2;
+  nearest[1] = t < 1 ? b->y + t * dy : b->y2;
+  return sqrt((x - nearest[0]) * (x - nearest[0]) + (y - nearest[1]) * (y - nearest[1]));
+}
+
+/* The same to what is seen: a spot is a disc, if there is room, with room for its lines; walls are
+ * not seen, unless one comes close to them. */
+static double to_seen(const sketch *s, const inked *b, double far) {
+  if (b->kind > WALL) return far < fmin(s->step, SPACE) ? 0 : RANGE;
+  return b->kind >= LINE ? far : fmax(far - (b->kind ? 2 : 1) * DISC, far / 3);
+}
+
+/* Whether a piece may be as close as that to (x, y), or a spot with its disc. */
+static bool is_close(const inked *b, double x, double y, double room) {
+  room += b->kind < LINE ? 2 * DISC : 0;
+  return fmin(b->x, b->x2) < x + room && fmax(b->x, b->x2) > x - room &&
+         fmin(b->y, b->y2) < y + room && fmax(b->y, b->y2) > y - room;
+}
+
+static double room_at(const sketch *s, double x, double y) {
+  double room = RANGE, nearest[2];
+  for (size_t i = 0; i < count_of(s->marks); i++) {
+    inked b = mark_at(s->marks, i);
+    if (!is_close(&b, x, y, room)) continue;
+    double far = to_seen(s, &b, to_mark(&b, x, y, nearest));
+    if (far < room) room = far;
+  }
+  return room;
+}
+
+static double side_of(const inked *b, double x, double y) {
+  return (b->x2 - b->x) * (y - b->y) - (b->y2 - b->y) * (x - b->x);
+}
+
+/* How far two pieces are apart: 0 where they cross. */
+static double apart(const inked *a, const inked *b) {
+  double n[2], one = side_of(a, b->x, b->y) * side_of(a, b->x2, b->y2);
+  double other = side_of(b, a->x, a->y) * side_of(b, a->x2, a->y2);
+  if (one < 0 && other < 0) return 0;
+  return fmin(fmin(to_mark(a, b->x, b->y, n), to_mark(a, b->x2, b->y2, n)),
+              fmin(to_mark(b, a->x, a->y, n), to_mark(b, a->x2, a->y2, n)));
+}
+
+/* How far a piece is from all others but those that meet it in (x, y) or (x2, y2) of it, where
+ * these are ends of the line. */
+static double room_of(const sketch *s, const inked *a) {
+  double room = RANGE;
+  for (size_t i = 0; i < count_of(s->marks); i++) {
+    inked b = mark_at(s->marks, i);
+    bool meets = false;
+    for (int end = 0; end < 2; end++) {
+      double x = s->ends[end][0], y = s->ends[end][1];
+      bool mine = (a->x == x && a->y == y) || (a->x2 == x && a->y2 == y);
+      meets = meets || (mine && ((b.x == x && b.y == y) || (b.x2 == x && b.y2 == y)));
+    }
+    double far = meets ? RANGE : apart(a, &b) - (b.kind > WALL ? 2 : 0); /* walls have gaps */
+    if (far < room) room = far;
+  }
+  return room;
+}
+
+/* ---- the grid ---- */
+
+static void place_of(const sketch *s, size_t k, double out[2]) {
+  out[0] = s->x + (double)(k % s->columns) * s->step;
+  out[1] = s->y + (double)(k / s->columns) * s->step;
+}
+
+/* Of the ways around faces that meet in a point the one that (x, y) is near; none next to an end of
+ * the line, where it may be on either side. */
+static size_t face_near(const sketch *s, size_t i, const inked *b, const double *nearest, double x,
+                        double y) {
+  size_t h = 2 * i;
+  double beside = fmax(1.5 * s->step, 6);
+  for (int end = 0; end < 2; end++) {
+    if (hypot(nearest[0] - s->ends[end][0], nearest[1] - s->ends[end][1]) < beside) return none;
+  }
+  if (b->kind > WALL) return h;
+  if (b->kind < LINE) return s->halves[h].walked ? h : none;
+  bool first = nearest[0] == b->x && nearest[1] == b->y;
+  bool last = nearest[0] == b->x2 && nearest[1] == b->y2;
+  if (!first && !last) return side_of(b, x, y) > 0 ? h : h + 1;
+  const half *a = &s->halves[h + last];
+  double wide = a->left == h + last ? turn : turn_of(a->angle, s->halves[a->left].angle);
+  return turn_of(a->angle, atan2(y - a->y, x - a->x)) < wide ? h + last : none;
+}
+
+/* Says at a point of the grid how near a piece is. */
+static void stamp_at(sketch *s, size_t i, const inked *b, size_t k) {
+  grid_point *at = &s->nodes[k];
+  double point[2], nearest[2];
+  place_of(s, k, point);
+  float reach = (float)to_mark(b, point[0], point[1], nearest), far = (float)to_seen(s, b, reach);
+  if (far < at->far && b->kind <= WALL) at->far = far;
+  if (reach > at->reach || (b->kind > WALL && reach == at->reach)) return;
+  size_t h = face_near(s, i, b, nearest, point[0], point[1]);
+  if (h != none || reach < at->reach) at->near = h == none ? UINT32_MAX : (uint32_t)h;
+  at->reach = reach;
+}
+
+/* The rows or columns of the grid that are near to both ends of a piece. */
+static void find_range(const sketch *s, int32_t from, int32_t to, int32_t zero, size_t count,
+                       size_t out[2]) {
+  int32_t low = (from < to ? from : to) - RANGE - zero,
+          high = (from < to ? to : from) + RANGE - zero;
+  out[0] = low < 0 ? 0 : (size_t)(low / s->step);
+  out[1] = high < 0 ? 0 : (size_t)(high / s->step + 1);
+  if (out[1] > count) out[1] = count;
+}
+
+static void stamp(sketch *s, size_t i) {
+  inked b = mark_at(s->marks, i);
+  size_t columns[2], rows[2];
+  find_range(s, b.x, b.x2, s->x, s->columns, columns);
+  find_range(s, b.y, b.y2, s->y, s->count / s->columns, rows);
+  for (size_t row = rows[0]; row < rows[1]; row++) {
+    for (size_t c = columns[0]; c < columns[1]; c++) stamp_at(s, i, &b, row * s->columns + c);
+  }
+}
+
+static grundy_status make_grid(sketch *s) {
+  int32_t least[2] = {INT32_MAX, INT32_MAX}, most[2] = {INT32_MIN, INT32_MIN};
+  for (size_t i = 0; i < s->drawn; i++) {
+    inked b = mark_at(s->marks, i);
+    least[0] = b.x < least[0] ? b.x : least[0], most[0] = b.x > most[0] ? b.x : most[0];
+    least[1] = b.y < least[1] ? b.y : least[1], most[1] = b.y > most[1] ? b.y : most[1];
+  }
+  s->x = least[0] - 2 * RANGE, s->y = least[1] - 2 * RANGE;
+  s->columns = (size_t)((most[0] - s->x + 2 * RANGE) / s->step + 1);
+  s->count = s->columns * (size_t)((most[1] - s->y + 2 * RANGE) / s->step + 1);
+  size_t bytes = s->count * (sizeof *s->nodes + sizeof *s->queue);
+  if (s->count > MOST_POINTS || !grundy_i_affordable(s->context, bytes, 2)) return GRUNDY_UNKNOWN;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(s->context, s->nodes, s->count));
+  GRUNDY_TRY(GRUNDY_ALLOCATE(s->context, s->queue, s->count + 1));
+  for (size_t k = 0; k < s->count; k++) { /* the line may go around walls */
+    size_t x = k % s->columns, y = k / s->columns, edge = s->columns - 1 - x;
+    if (x < edge) edge = x;
+    if (y < edge) edge = y;
+    if (s->count / s->columns - 1 - y < edge) edge = s->count / s->columns - 1 - y;
+    float reach = (float)(edge + 1) * (float)s->step;
+    s->nodes[k] = (grid_point){.far = RANGE, .reach = fminf(reach, RANGE), .near = UINT32_MAX};
+  }
+  for (size_t i = 0; i < s->drawn; i++) stamp(s, i);
+  return GRUNDY_OK;
+}
+
+/* Goes on from point k to its neighbours that it makes cheaper; returns where the queue ends. */
+static size_t spread(sketch *s, size_t k, size_t end) {
+  for (int i = 0; i < 9; i++) {
+    size_t column = k % s->columns + (size_t)(i % 3) - 1;
+    size_t n = k + (size_t)(i / 3 - 1) * s->columns + (size_t)(i % 3) - 1;
+    if (n == k || column >= s->columns || n >= s->count || s->nodes[n].reach < s->room) continue;
+    grid_point *at = &s->nodes[n];
+    float near = SHY / at->far, length = (float)s->step * (i % 2 ? 1 : 1.4142F);
+    float cost = s->nodes[k].cost + length * (1 + near * near * near);
+    if (cost >= at->cost * 0.9999F) continue;
+    at->cost = cost, at->from = (uint32_t)k;
+    if (at->queued) continue;
+    at->queued = true;
+    s->queue[end] = (uint32_t)n;
+    end = (end + 1) % (s->count + 1);
+  }
+  return end;
+}
+
+/* The cheapest way from points with a start to points with an end: the last point of it, or none;
+ * `from` of the first is itself. */
+static size_t search(sketch *s) {
+  size_t begin = 0, end = 0, best = none;
+  for (size_t k = 0; k < s->count; k++) {
+    grid_point *at = &s->nodes[k];
+    bool open = at->start < INFINITY && at->reach >= s->room;
+    at->cost = open ? at->start : INFINITY;
+    at->from = (uint32_t)k;
+    at->queued = open;
+    if (open) s->queue[end++] = (uint32_t)k;
+  }
+  while (begin != end) {
+    size_t k = s->queue[begin];
+    begin = (begin + 1) % (s->count + 1);
+    s->nodes[k].queued = false;
+    end = spread(s, k, end);
+  }
+  for (size_t k = 0; k < s->count; k++) {
+    const grid_point *at = &s->nodes[k], *least = &s->nodes[best == none ? k : best];
+    if (at->cost + at->end < least->cost + least->end + (best == none)) best = k;
+  }
+  return best != none && s->nodes[best].cost + s->nodes[best].end < INFINITY ? best : none;
+}
+
+/* ---- walls ---- */
+
+static unsigned side_near(const sketch *s, size_t k) {
+  size_t near = s->nodes[k].near;
+  if (near == UINT32_MAX) return 0;
+  inked b = mark_at(s->marks, near / 2);
+  return b.kind > WALL ? (unsigned)b.kind - WALL : s->sides[near];
+}
+
+static grundy_status put_wall(sketch *s, const double *a, const double *b, unsigned side) {
+  inked w = {(int32_t)lrint(a[0]), (int32_t)lrint(a[1]), (int32_t)lrint(b[0]), (int32_t)lrint(b[1]),
+             WALL + side};
+  if (w.x == w.x2 && w.y == w.y2) return GRUNDY_OK;
+  GRUNDY_TRY(put_mark(s->marks, w));
+  stamp(s, count_of(s->marks) - 1);
+  return GRUNDY_OK;
+}
+
+/* Just before what is near to a point of the grid, on its side. */
+static void find_foot(const sketch *s, size_t k, double out[2]) {
+  double from[2], nearest[2];
+  inked b = mark_at(s->marks, s->nodes[k].near / 2);
+  place_of(s, k, from);
+  double far = to_mark(&b, from[0], from[1], nearest);
+  for (int axis = 0; axis < 2; axis++) {
+    out[axis] = nearest[axis] + (from[axis] - nearest[axis]) / fmax(far, 1);
+  }
+}
+
+/* A wall along the way found, from what is near its first point to what is near its last. */
+static grundy_status put_walls(sketch *s, size_t last, unsigned side) {
+  double before[2], at[2], end[2];
+  size_t first = last;
+  while (s->nodes[first].from != first) first = s->nodes[first].from;
+  find_foot(s, last, before);
+  find_foot(s, first, end);
+  for (size_t k = last;; k = s->nodes[k].from) {
+    place_of(s, k, at);
+    GRUNDY_TRY(put_wall(s, before, at, side));
+    if (k == first) return put_wall(s, at, end, side);
+    memcpy(before, at, sizeof at);
+  }
+}
+
+/* Joins all boundaries of a side. UNKNOWN where there is no room. */
+static grundy_status build_walls(sketch *s, unsigned side) {
+  for (;;) {
+    bool pending = false;
+    for (size_t h = 0; h < 2 * s->drawn; h++) pending = pending || s->sides[h] == PENDING + side;
+    if (!pending) return GRUNDY_OK;
+    GRUNDY_TRY(grundy_i_tick_now(s->context, GRUNDY_PHRASE(task_options), 0, 0));
+    for (size_t k = 0; k < s->count; k++) {
+      unsigned at = side_near(s, k);
+      s->nodes[k].start = at == side ? s->nodes[k].reach : INFINITY;
+      s->nodes[k].end = at == PENDING + side ? s->nodes[k].reach : INFINITY;
+    }
+    size_t last = search(s);
+    if (last == none) return GRUNDY_UNKNOWN;
+    size_t joined = s->halves[s->nodes[last].near].walk;
+    GRUNDY_TRY(put_walls(s, last, side));
+    for (size_t h = 0; h < 2 * s->drawn; h++) {
+      if (s->halves[h].walk == joined) s->sides[h] = (uint8_t)side;
+    }
+  }
+}
+
+/* A piece of wall from the first end of the line, where it can be longest, for a side on which
+ * nothing of its boundary is. */
+static grundy_status put_thorn(sketch *s, double angle, double wide, unsigned side, double *out) {
+  const double *from = s->ends[0];
+  for (double length = THORN; length >= 2 * s->step; length *= 0.75) {
+    for (int i = 0; i < DIRECTIONS; i++) {
+      *out = angle + wide * (DIRECTIONS + (i % 2 ? -i : i)) / (2 * DIRECTIONS);
+      double to[2] = {from[0] + length * cos(*out), from[1] + length * sin(*out)};
+      inked b = {(int32_t)from[0], (int32_t)from[1], (int32_t)lrint(to[0]), (int32_t)lrint(to[1]),
+                 WALL + side};
+      if (room_of(s, &b) >= length * 0.6) return put_wall(s, from, to, side);
+    }
+  }
+  return GRUNDY_UNKNOWN;
+}
+
+/* ---- the line ---- */
+
+/* The points to which the line may go straight from one of its ends, between two directions; best
+ * not close to either of them, unless the spot has no lines. */
+static void find_exits(sketch *s, int end, double angle, double wide, bool alone) {
+  const double *from = s->ends[end];
+  for (size_t k = 0; k < s->count; k++) {
+    double to[2], most = 6 * s->step + DISC;
+    place_of(s, k, to);
+    float *cost = end ? &s->nodes[k].end : &s->nodes[k].start;
+    double dx = to[0] - from[0], dy = to[1] - from[1], far = hypot(dx, dy);
+    *cost = INFINITY;
+    if (far > most || far == 0 || s->nodes[k].reach < s->step) continue;
+    double off = turn_of(angle, atan2(dy, dx)), rest = wide - off;
+    inked b = {(int32_t)from[0], (int32_t)from[1], (int32_t)to[0], (int32_t)to[1], LINE};
+    double room = room_of(s, &b), narrow = alone ? 0 : 1 / (off * off) + 1 / (rest * rest);
+    if (off < wide / 100 || rest < wide / 100 || room < s->step / 8.0) continue;
+    *cost = (float)(far * (1 + SHY * SHY / (room * room) + 2 * narrow));
+  }
+}
+
+/* How wide the corner is that a half leaves. */
+static double width_of(const sketch *s, size_t h) {
+  const half *a = &s->halves[h];
+  return a->left == h ? turn : turn_of(a->angle, s->halves[a->left].angle);
+}
+
+/* Points between those of the way, at least one in each SPACE, so that these are `spaces` times as
+ * many; and the ends of the line. */
+static grundy_status take_way(sketch *s, size_t last, double (**out)[2], size_t *count) {
+  size_t n = 3, spaces = s->step > SPACE ? (size_t)(s->step / SPACE) : 1;
+  for (size_t k = last; s->nodes[k].from != k; k = s->nodes[k].from) n++;
+  *count = (n - 1) * spaces + 1;
+  GRUNDY_TRY(grundy_i_allocate(s->context, *count, sizeof **out, (void **)out));
+  double(*way)[2] = *out, next[2], to[2];
+  memcpy(way[*count - 1], s->ends[1], sizeof *way);
+  for (size_t i = n - 1; i > 0; i--) {
+    memcpy(next, way[i * spaces], sizeof next);
+    memcpy(to, s->ends[0], sizeof to);
+    if (i > 1) place_of(s, last, to);
+    last = s->nodes[last].from;
+    for (size_t j = 1; j <= spaces; j++) {
+      for (int axis = 0; axis < 2; axis++) {
+        double part = (double)j / (double)spaces;
+        way[i * spaces - j][axis] = next[axis] + part * (to[axis] - next[axis]);
+      }
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* Makes the way less sharp where it has room. */
+static void smooth(const sketch *s, double (*way)[2], size_t count) {
+  for (size_t i = 0; i < SMOOTHINGS * (count - 2); i++) {
+    double *before = way[i % (count - 2)], *at = way[1 + i % (count - 2)];
+    const double *after = way[2 + i % (count - 2)];
+    double x = (at[0] + (before[0] + after[0]) / 2) / 2,
+           y = (at[1] + (before[1] + after[1]) / 2) / 2;
+    double room = room_at(s, x, y);
+    if (room < fmin(s->step, SPACE) || room < fmin(room_at(s, at[0], at[1]), SHY)) continue;
+    at[0] = x, at[1] = y;
+  }
+}
+
+/* Where the new spot has most room, near the middle. */
+static size_t find_spot(const sketch *s, double (*way)[2], size_t count) {
+  size_t best = 1;
+  double most = -1e9;
+  for (size_t i = 1; i + 1 < count; i++) {
+    double off = (double)i / (double)(count - 1) - 0.5;
+    double good = fmin(room_at(s, way[i][0], way[i][1]), 2 * DISC) - 100 * off * off;
+    if (good > most) most = good, best = i;
+  }
+  return best;
+}
+
+/* Adds the way from point `from` to point `to` in few pieces. */
+static grundy_status put_way(sketch *s, double (*way)[2], size_t from, size_t to) {
+  while (from < to) {
+    size_t next = from + 1;
+    inked b = {0}, longer = {0};
+    for (size_t n = from + 1; n <= to; n++) {
+      double far = 0, nearest[2];
+      longer = (inked){(int32_t)lrint(way[from][0]), (int32_t)lrint(way[from][1]),
+                       (int32_t)lrint(way[n][0]), (int32_t)lrint(way[n][1]), LINE};
+      for (size_t i = from + 1; i < n; i++)
+        far = fmax(far, to_mark(&longer, way[i][0], way[i][1], nearest));
+      if (n > from + 1 && far > fmin(1.2, s->step / 4.0)) break;
+      next = n, b = longer;
+    }
+    GRUNDY_TRY(put_mark(s->marks, b));
+    from = next;
+  }
+  return GRUNDY_OK;
+}
+
+static void take_life(sketch *s, size_t spot, int lives) {
+  inked b = mark_at(s->marks, spot);
+  b.kind -= (uint64_t)lives;
+  memcpy(s->marks->data + WORDS * spot, &b, sizeof b);
+}
+
+/* Replaces the walls by the line. UNKNOWN where it would meet another. */
+static grundy_status put_line(sketch *s, double (*way)[2], size_t count) {
+  size_t middle = find_spot(s, way, count);
+  s->marks->length = WORDS * s->drawn;
+  GRUNDY_TRY(put_way(s, way, 0, middle));
+  GRUNDY_TRY(put_way(s, way, middle, count - 1));
+  size_t end = count_of(s->marks), length = s->marks->length;
+  bool good = true;
+  for (size_t i = s->drawn; i < end && good; i++) {
+    inked b = mark_at(s->marks, i);
+    s->marks->length = WORDS * (i > s->drawn ? i - 1 : i); /* the piece before it ends there */
+    good = room_of(s, &b) > 0;
+  }
+  if (!good) return GRUNDY_UNKNOWN;
+  s->marks->length = length;
+  int32_t x = (int32_t)lrint(way[middle][0]), y = (int32_t)lrint(way[middle][1]);
+  return put_mark(s->marks, (inked){x, y, x, y, 1});
+}
+
+/* The place of the text that stands for text[at]. */
+static size_t place_at(const sketch *s, size_t at) {
+  size_t number = grundy_i_drawing_number(&s->drawing, at), boundary = 0, i = 0;
+  for (size_t k = 0; k < at; k++) boundary += s->drawing.text[k] == '.';
+  const corner *p = s->text.list;
+  while (i < s->text.count && (p[i].spot != number || p[i].boundary != boundary)) i++;
+  for (size_t k = i; k < s->text.count; k++) i = p[k].at == at ? k : i;
+  return i;
+}
+
+/* Says of the halves on which side of the line they are to be. */
+static void find_sides(sketch *s, const grundy_i_sketch_line *line, size_t from, size_t to) {
+  size_t own = boundary_of(&s->text, from), first = s->text.list[from].boundary;
+  size_t ends[2] = {s->map.list[s->of[from]].at, s->map.list[s->of[to]].at};
+  bool back = s->choice[own] % 2;
+  for (size_t k = line->begin; k < line->from; k++) first -= s->drawing.text[k] == '.';
+  for (size_t side = 0, h = ends[0]; s->halves[h].walk != none && side < 2; side++) {
+    if (from == to && side) break;
+    do {
+      s->sides[h] = from == to ? 2 : 1 + (side != back);
+      h = s->halves[h].next;
+    } while (h != ends[!side]);
+  }
+  for (size_t b = 0; b < s->text.boundaries; b++) {
+    const corner *p = &s->text.list[s->text.begin[b]];
+    if (p->region != s->text.list[from].region || b == own) continue;
+    size_t around = s->halves[s->map.list[s->of[s->text.begin[b]]].at].walk;
+    bool one = line->around >> (p->boundary - first) & 1;
+    for (size_t h = 0; h < 2 * s->drawn; h++) {
+      if (s->halves[h].walk == around) s->sides[h] = PENDING + (one ? 1 : 2);
+    }
+  }
+}
+
+/* Builds the walls and finds the points at the ends. */
+static grundy_status find_room(sketch *s, const grundy_i_sketch_line *line, size_t from,
+                               size_t to) {
+  size_t a = s->map.list[s->of[from]].at, b = s->map.list[s->of[to]].at;
+  double angle = s->halves[a].angle, wide = width_of(s, a), other = width_of(s, b);
+  double thorn = 0;
+  bool loop = from == to, divides = boundary_of(&s->text, from) == boundary_of(&s->text, to);
+  memset(s->sides, 0, 2 * s->drawn * sizeof *s->sides);
+  if (divides) find_sides(s, line, from, to);
+  if (loop) GRUNDY_TRY(put_thorn(s, angle, wide, 1, &thorn));
+  if (loop && s->halves[a].next == a) {
+    GRUNDY_TRY(put_thorn(s, thorn + wide / 4, wide / 2, 2, &angle));
+  }
+  s->room = 3 * s->step; /* so that the line has room between walls */
+  if (divides) GRUNDY_TRY(build_walls(s, 1));
+  if (divides) GRUNDY_TRY(build_walls(s, 2));
+  s->room = s->step;
+  bool alone = s->halves[a].next == a, other_alone = s->halves[b].next == b;
+  find_exits(s, 0, angle, loop ? turn_of(angle, thorn) : wide, alone);
+  if (loop)
+    find_exits(s, 1, thorn, turn_of(thorn, angle + wide), alone);
+  else
+    find_exits(s, 1, s->halves[b].angle, other, other_alone);
+  return GRUNDY_OK;
+}
+
+/* Draws the line on a grid as fine as `step`. */
+static grundy_status draw_line(sketch *s, const grundy_i_sketch_line *line) {
+  size_t from = place_at(s, line->from), to = place_at(s, line->to), count = 0;
+  double(*way)[2] = NULL;
+  if (from == s->text.count || to == s->text.count) return GRUNDY_UNKNOWN;
+  for (int end = 0; end < 2; end++) {
+    const half *a = &s->halves[s->map.list[s->of[end ? to : from]].at];
+    s->ends[end][0] = a->x, s->ends[end][1] = a->y;
+  }
+  GRUNDY_TRY(make_grid(s));
+  GRUNDY_TRY(find_room(s, line, from, to));
+  size_t last = search(s);
+  if (last == none) return GRUNDY_UNKNOWN;
+  grundy_status status = take_way(s, last, &way, &count);
+  if (status == GRUNDY_OK) {
+    smooth(s, way, count);
+    status = put_line(s, way, count);
+  }
+  grundy_i_free(s->context, way, count * sizeof *way);
+  return status;
+}
+
+/* Draws the line if the map is that of the text after the move then. */
+static grundy_status try_line(sketch *s, const grundy_i_sketch_line *line,
+                              const grundy_call *after) {
+  sketch *then;
+  GRUNDY_TRY(draw_line(s, line));
+  for (int end = 0; end < 2; end++) {
+    size_t at = place_at(s, end ? line->to : line->from);
+    take_life(s, s->halves[s->map.list[s->of[at]].at].spot, 1);
+  }
+  grundy_status status = open_sketch(after, s->marks, &then);
+  if (status == GRUNDY_OK) {
+    close_sketch(then);
+    return status;
+  }
+  for (int end = 0; end < 2; end++) {
+    size_t at = place_at(s, end ? line->to : line->from);
+    take_life(s, s->halves[s->map.list[s->of[at]].at].spot, -1);
+  }
+  return status;
+}
+
+grundy_status grundy_i_sketch_add(const grundy_call *call, const grundy_call *after,
+                                  grundy_i_sketch_line line, grundy_array *marks) {
+  sketch *s;
+  GRUNDY_TRY(open_sketch(call, marks, &s));
+  grundy_status status = GRUNDY_UNKNOWN;
+  for (s->step = ROUGHEST; status == GRUNDY_UNKNOWN && s->step >= FINEST; s->step /= 2) {
+    status = try_line(s, &line, after);
+    if (status != GRUNDY_OK) marks->length = WORDS * s->drawn;
+    grundy_i_free(s->context, s->nodes, s->nodes ? s->count * sizeof *s->nodes : 0);
+    grundy_i_free(s->context, s->queue, s->queue ? (s->count + 1) * sizeof *s->queue : 0);
+    s->nodes = NULL;
+    s->queue = NULL;
+  }
+  close_sketch(s);
+  return status;
+}
+
+/* ---- the picture ---- */
+
+enum {
+  DOT = 28,
+  CORNER = 39,
+  CELL = 150,
+  LARGEST_CELL = 650,
+  BETWEEN = 76,
+  MARGIN = 40,
+  LARGE = 1300
+};
+
+/* How large a cell is. Spots that lie close together need a larger picture, and so do lines to
+ * come, unless it is large. */
+static double cell_of(const grundy_i_places *p, bool roomy) {
+  double least = 1, most = 1;
+  for (size_t i = 0; i < p->spot_count; i++) {
+    most = fmax(most, fmax(p->spots[i].x, p->spots[i].y));
+    for (size_t j = 0; j < i; j++) {
+      double far = hypot(p->spots[i].x - p->spots[j].x, p->spots[i].y - p->spots[j].y);
+      if (far < least) least = far;
+    }
+  }
+  double cell = fmin(fmax(BETWEEN / least, CELL), LARGEST_CELL);
+  return roomy ? fmax(cell, fmin(3 * CELL, LARGE / most)) : cell;
+}
+
+static grundy_status put_piece(grundy_array *marks, double cell, uint64_t kind, const double *from,
+                               const double *to) {
+  return put_mark(marks, (inked){(int32_t)lrint(cell * from[0]), (int32_t)lrint(cell * from[1]),
+                                 (int32_t)lrint(cell * to[0]), (int32_t)lrint(cell * to[1]), kind});
+}
+
+static grundy_status put_places(const grundy_i_drawing *d, const grundy_i_places *p, double cell,
+                                grundy_array *marks) {
+  for (size_t i = 0; i < p->spot_count; i++) {
+    const double at[2] = {p->spots[i].x, p->spots[i].y};
+    unsigned lives = grundy_i_drawing_lives_of(d->text[p->spots[i].at]);
+    GRUNDY_TRY(put_piece(marks, cell, lives, at, at));
+  }
+  for (size_t i = 0; i < p->frame_count; i++) {
+    const double *f = p->frames[i], right = f[0] + f[2], bottom = f[1] + f[3];
+    const double corners[4][2] = {{f[0], f[1]}, {right, f[1]}, {right, bottom}, {f[0], bottom}};
+    for (int k = 0; k < 4; k++) {
+      GRUNDY_TRY(put_piece(marks, cell, FRAME, corners[k], corners[(k + 1) % 4]));
+    }
+  }
+  for (size_t i = 0; i < p->line_count; i++) {
+    for (size_t j = 1; j < GRUNDY_PLACES_POINTS; j++) {
+      GRUNDY_TRY(put_piece(marks, cell, LINE, p->lines[i][j - 1], p->lines[i][j]));
+    }
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_sketch_begin(grundy_context *context, const grundy_i_drawing *d, bool roomy,
+                                    grundy_array *marks) {
+  grundy_i_places *p = grundy_i_make(context, sizeof *p);
+  if (!p) return GRUNDY_NO_MEMORY;
+  grundy_status status = grundy_i_places_find(context, d, p);
+  if (status == GRUNDY_OK) status = put_places(d, p, cell_of(p, roomy), marks);
+  grundy_i_free(context, p, sizeof *p);
+  return status;
+}
+
+/* What is shown, and the names that it has in the text: a spot's number there, from 1, or 0. */
+typedef struct show {
+  const sketch *s;
+  grundy_picture *out, *names;
+  int32_t x, y;
+  size_t numbers[3 * GRUNDY_DRAWING_LIVES];
+} show;
+
+/* An item by its lasting name, and by the other one, which is empty where it has none. */
+static void put_item(show *w, grundy_picture_item item, const char *name, const char *text) {
+  item.x -= w->x, item.x2 -= w->x, item.y -= w->y, item.y2 -= w->y;
+  if (!w->names) name = text;
+  if (name && !*name) return;
+  grundy_picture_add(w->out, item, name ? "%s" : NULL, name);
+  if (w->names) grundy_picture_add(w->names, item, text && *text ? "%s" : NULL, text);
+}
+
+/* The dots of a spot that has two lines or more: where one may leave it between the first two. */
+static void put_corners(show *w, size_t spot, size_t number) {
+  const sketch *s = w->s;
+  size_t lines[2], count = 0;
+  for (size_t h = 0; h < 2 * s->drawn && count < 2; h++) {
+    if (s->halves[h].spot == spot && s->halves[h].next != h) lines[count++] = h;
+  }
+  for (size_t i = 0; i < count && count == 2; i++) {
+    const half *a = &s->halves[lines[i]];
+    double angle = a->angle + turn_of(a->angle, s->halves[lines[!i]].angle) / 2;
+    char name[48], text[48] = "";
+    snprintf(name, sizeof name, "%zu:%zu", number, i + 1);
+    for (size_t k = 0; k < s->text.count; k++) {
+      const corner *p = &s->text.list[k];
+      size_t b = boundary_of(&s->text, k), twin = s->text.begin[b];
+      size_t after = k + 1 < s->text.begin[b + 1] ? k + 1 : twin;
+      while (twin < s->text.begin[b + 1] && (twin == k || s->text.list[twin].spot != p->spot))
+        twin++;
+      if (twin == s->text.begin[b + 1] || s->map.list[s->of[k]].at != lines[i]) continue;
+      snprintf(text, sizeof text, "%zu:%zu", p->spot + 1, s->text.list[after].spot + 1);
+    }
+    put_item(w,
+             (grundy_picture_item){.shape = GRUNDY_SHAPE_DOT,
+                                   .state = GRUNDY_STATE_FREE,
+                                   .x = (int32_t)lrint(a->x + CORNER * cos(angle)),
+                                   .y = (int32_t)lrint(a->y + CORNER * sin(angle))},
+             name, text);
+  }
+}
+
+static void put_spots(show *w, bool dots) {
+  for (size_t i = 0, number = 0; i < w->s->drawn; i++) {
+    inked b = mark_at(w->s->marks, i);
+    if (b.kind >= LINE) continue;
+    char name[2][48], text[2][48] = {"", ""};
+    size_t local = w->numbers[number++];
+    snprintf(name[0], sizeof *name, "%zu", number);
+    snprintf(name[1], sizeof *name, "(%zu)", number);
+    if (local) snprintf(text[0], sizeof *text, "%zu", local);
+    if (local) snprintf(text[1], sizeof *text, "(%zu)", local);
+    unsigned state = b.kind == 0   ? GRUNDY_STATE_TAKEN
+                     : b.kind == 1 ? GRUNDY_STATE_FREE | GRUNDY_STATE_DARK
+                                   : GRUNDY_STATE_FREE;
+    grundy_picture_item item = {
+        .shape = GRUNDY_SHAPE_VERTEX, .state = state, .x = b.x, .y = b.y, .x2 = b.x, .y2 = b.y};
+    if (!dots) {
+      put_item(w, item, name[0], text[0]);
+      grundy_picture_label(w->out, "%zu", number);
+      continue;
+    }
+    item.shape = GRUNDY_SHAPE_DOT, item.state = GRUNDY_STATE_FREE;
+    item.x += DOT, item.y -= DOT, item.x2 = item.x, item.y2 = item.y;
+    put_item(w, item, name[1], text[1]);
+    put_corners(w, i, number);
+  }
+}
+
+/* The frame, and the lines in it. */
+static void put_lines(show *w) {
+  int32_t right = INT32_MIN, bottom = INT32_MIN;
+  w->x = w->y = INT32_MAX;
+  for (size_t i = 0; i < w->s->drawn; i++) {
+    inked b = mark_at(w->s->marks, i);
+    if (b.x < w->x) w->x = b.x;
+    if (b.y < w->y) w->y = b.y;
+    if (b.x > right) right = b.x;
+    if (b.y > bottom) bottom = b.y;
+  }
+  w->x -= MARGIN, w->y -= MARGIN;
+  w->out->width = right + MARGIN - w->x;
+  w->out->height = bottom + MARGIN - w->y;
+  for (size_t i = 0; i < w->s->drawn; i++) {
+    inked b = mark_at(w->s->marks, i);
+    if (b.kind < LINE) continue;
+    put_item(w,
+             (grundy_picture_item){.shape = GRUNDY_SHAPE_LINE,
+                                   .state = b.kind == FRAME ? GRUNDY_STATE_FREE : 0,
+                                   .x = b.x,
+                                   .y = b.y,
+                                   .x2 = b.x2,
+                                   .y2 = b.y2},
+             NULL, NULL);
+  }
+}
+
+grundy_status grundy_i_sketch_show(const grundy_call *call, const grundy_array *marks, bool first,
+                                   grundy_picture *out, grundy_picture *names) {
+  sketch *s;
+  if (!marks->length) return GRUNDY_OK;
+  grundy_array kept = *marks;
+  GRUNDY_TRY(open_sketch(call, &kept, &s));
+  show w = {.s = s, .out = out, .names = names};
+  size_t spots = sizeof w.numbers / sizeof *w.numbers;
+  for (size_t i = 0, number = 0; i < s->drawn && number < spots; i++) {
+    if (mark_at(marks, i).kind >= LINE) continue;
+    if (first) w.numbers[number] = number + 1;
+    for (size_t k = 0; k < s->text.count; k++) {
+      if (s->map.list[s->of[k]].spot == i) w.numbers[number] = s->text.list[k].spot + 1;
+    }
+    number++;
+  }
+  put_lines(&w);
+  put_spots(&w, false);
+  put_spots(&w, true);
+  close_sketch(s);
+  return out->status;
+}
