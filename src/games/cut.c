@@ -172,11 +172,8 @@ static grundy_status period(const grundy_call *call, uint64_t upto, grundy_perio
   }
   if (s != GRUNDY_OK || out->status == GRUNDY_PERIOD_NONE || !record) return s;
   grundy_i_json json = grundy_i_json_begin(record);
-  grundy_i_json_key_string(&json, "kind", "cut");
-  grundy_i_json_key_string(&json, "game", call->game->name);
-  grundy_i_json_key_decimal(&json, "preperiod", out->preperiod);
-  grundy_i_json_key_decimal(&json, "period", out->period);
-  grundy_i_json_key_decimal(&json, "saltus", out->saltus);
+  GRUNDY_JSON(&json, "kind:%s game:%s preperiod:%d period:%d saltus:%d", "cut", call->game->name,
+              out->preperiod, out->period, out->saltus);
   grundy_i_json_end(&json);
   return record->status;
 }
