@@ -102,3 +102,13 @@ int grundy_i_descending(const void *a, const void *b) {
 void grundy_i_sort_words(uint64_t *words, size_t count, int (*order)(const void *, const void *)) {
   if (count > 1) qsort(words, count, sizeof *words, order);
 }
+
+void grundy_i_keep_distinct(grundy_array *sorted, size_t begin) {
+  size_t kept = begin;
+  for (size_t i = begin; i < sorted->length; i++) {
+    if (i == begin || sorted->data[i] != sorted->data[i - 1]) {
+      sorted->data[kept++] = sorted->data[i];
+    }
+  }
+  sorted->length = kept;
+}

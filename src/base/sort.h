@@ -27,8 +27,8 @@ int grundy_i_descending(const void *a, const void *b);
     return (x->second > y->second) - (x->second < y->second);                                      \
   }
 
-/* Makes `low` the first `at` of low..high - 1 at which `holds` is true, and then at all after it; else
- * `high` as it was. */
+/* Makes `low` the first `at` of low..high - 1 at which `holds` is true (then it is true at all after
+ * it), else `high` as it was. */
 #define GRUNDY_BISECT(low, high, at, holds)                                                        \
   do {                                                                                             \
     while ((low) < (high)) {                                                                       \
@@ -43,3 +43,6 @@ int grundy_i_descending(const void *a, const void *b);
 
 /* Sorts a few words by one of them; words may be NULL where there are none. */
 void grundy_i_sort_words(uint64_t *words, size_t count, int (*order)(const void *, const void *));
+
+/* Of words in order from `begin` on keeps each once. */
+void grundy_i_keep_distinct(grundy_array *sorted, size_t begin);

@@ -90,17 +90,14 @@ bool grundy_i_graph_find(const grundy_i_graph *graph, const char *name, size_t l
 
 grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex, grundy_array *out) {
   const grundy_i_rows *rows = &graph->rows;
-  size_t begin = out->length, kept = begin;
+  size_t begin = out->length;
   for (size_t i = rows->starts[vertex]; i < rows->starts[vertex + 1]; i++) {
     GRUNDY_TRY(grundy_array_push(out, rows->items[i]));
   }
   if (out->length == begin) return GRUNDY_OK;
   GRUNDY_TRY(grundy_i_sort_unstable(out->context, out->data + begin, out->length - begin,
                                     sizeof *out->data, grundy_i_ascending));
-  for (size_t i = begin; i < out->length; i++) {
-    if (i == begin || out->data[i] != out->data[i - 1]) out->data[kept++] = out->data[i];
-  }
-  out->length = kept;
+  grundy_i_keep_distinct(out, begin);
   return GRUNDY_OK;
 }
 
@@ -163,19 +160,6 @@ static grundy_status make_named(grundy_i_graph *graph, grundy_i_edges *edges) {
   return s;
 }
 
-/* A list of edges between numbers: numbered where there are not too many for an input of that
- * length, named otherwise. */
-static grundy_status make_listed(grundy_i_graph *graph, grundy_i_edges *edges) {
-  grundy_i_list_source list;
-  grundy_i_survey survey;
-  grundy_i_survey_init(&survey, graph->context);
-  grundy_i_list_source_init(&list, edges, graph->pool);
-  grundy_status s = grundy_i_survey_take(&survey, &list.source, 0);
-  if (s == GRUNDY_OK) s = make_numbered(graph, &survey, &list.source);
-  grundy_i_survey_clear(&survey);
-  return s;
-}
-
 /* The largest number of a list. */
 static uint32_t largest(const grundy_i_edges *edges) {
   uint32_t most = 0;
@@ -187,18 +171,7 @@ static uint32_t largest(const grundy_i_edges *edges) {
   return most;
 }
 
-/* Reads an input that cannot be read twice. */
-static grundy_status read_stream(grundy_i_graph *graph, grundy_i_edges *edges,
-                                 grundy_i_numbers *numbers) {
-  grundy_status s = grundy_i_edges_add_all(edges, &numbers->source);
-  bool sparse = largest(edges) / 8 > edges->count + GRUNDY_I_BUCKET;
-  if (s == GRUNDY_OK && !numbers->named && !sparse) return make_listed(graph, edges);
-  if (s == GRUNDY_OK) s = grundy_i_edges_name(edges);
-  if (s == GRUNDY_OK) s = grundy_i_edges_read_pairs(edges, &numbers->lines);
-  return s == GRUNDY_OK ? make_named(graph, edges) : s;
-}
-
-/* Reads a file as numbers, if it has no other names; *named otherwise. */
+/* Reads a source as numbers, if it has no other names; *named otherwise. */
 static grundy_status read_numbers(grundy_i_graph *graph, grundy_i_edge_source *source,
                                   uint32_t most, const bool *named) {
   grundy_i_survey survey;
@@ -207,6 +180,21 @@ static grundy_status read_numbers(grundy_i_graph *graph, grundy_i_edge_source *s
   if (s == GRUNDY_OK && !*named) s = make_numbered(graph, &survey, source);
   grundy_i_survey_clear(&survey);
   return s;
+}
+
+/* Reads an input that cannot be read twice. */
+static grundy_status read_stream(grundy_i_graph *graph, grundy_i_edges *edges,
+                                 grundy_i_numbers *numbers) {
+  grundy_status s = grundy_i_edges_add_all(edges, &numbers->source);
+  bool sparse = largest(edges) / 8 > edges->count + GRUNDY_I_BUCKET;
+  if (s == GRUNDY_OK && !numbers->named && !sparse) {
+    grundy_i_list_source list;
+    grundy_i_list_source_init(&list, edges, graph->pool);
+    return read_numbers(graph, &list.source, 0, &numbers->named);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_edges_name(edges);
+  if (s == GRUNDY_OK) s = grundy_i_edges_read_pairs(edges, &numbers->lines);
+  return s == GRUNDY_OK ? make_named(graph, edges) : s;
 }
 
 /* Reads a file in parts; STOP where only reading it in one piece says what is in it. */

@@ -158,18 +158,13 @@ static void begin(labeller *l) {
 /* The finite values of v's targets, ascending, each once. */
 static grundy_status finite_values(const labeller *l, size_t v, grundy_array *out) {
   const grundy_i_rows *rows = &l->graph->rows;
-  size_t kept = 0;
   out->length = 0;
   for (size_t i = rows->starts[v]; i < rows->starts[v + 1]; i++) {
     uint32_t value = l->values[rows->items[i]];
     GRUNDY_TRY(value < UNLABELLED ? grundy_array_push(out, value) : GRUNDY_OK);
   }
-  if (!out->length) return GRUNDY_OK;
   grundy_i_sort_words(out->data, out->length, grundy_i_ascending);
-  for (size_t i = 0; i < out->length; i++) {
-    if (i == 0 || out->data[i] != out->data[i - 1]) out->data[kept++] = out->data[i];
-  }
-  out->length = kept;
+  grundy_i_keep_distinct(out, 0);
   return GRUNDY_OK;
 }
 

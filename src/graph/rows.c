@@ -296,13 +296,14 @@ static void release(rows_maker *m) {
   grundy_i_free(m->context, m->scratch, m->threads * m->scratch_size * sizeof *m->scratch);
 }
 
-/* Memory that is written before it is read. */
-static grundy_status claim(grundy_context *context, uint64_t count, size_t size, void **out) {
-  *out = NULL;
-  if (count > SIZE_MAX / size) {
-    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_count, count);
+/* Memory that is written before it is read; NULL where *s is, or becomes, an error. */
+static void *claim(grundy_context *context, uint64_t count, size_t size, grundy_status *s) {
+  void *out = NULL;
+  if (*s == GRUNDY_OK && count > SIZE_MAX / size) {
+    *s = GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_count, count);
   }
-  return grundy_i_resize(context, out, 0, (size_t)count * size);
+  if (*s == GRUNDY_OK) *s = grundy_i_resize(context, &out, 0, (size_t)count * size);
+  return out;
 }
 
 /* How numbers become vertices. */
@@ -314,9 +315,9 @@ static grundy_status make_ranks(rows_maker *m) {
   while (!survey->present[word]) word++;
   m->first = (uint32_t)(word * 64 + GRUNDY_LOWEST_BIT(survey->present[word]));
   if (m->first == gaps) return GRUNDY_OK;
-  void *block;
-  GRUNDY_TRY(claim(m->context, survey->present_words, sizeof *m->below, &block));
-  m->below = block;
+  grundy_status s = GRUNDY_OK;
+  m->below = claim(m->context, survey->present_words, sizeof *m->below, &s);
+  if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < survey->present_words; i++) {
     m->below[i] = (uint32_t)sum;
     sum += GRUNDY_ONES(survey->present[i]);
@@ -356,27 +357,16 @@ static grundy_status prepare(rows_maker *m) {
   grundy_context *context = m->context;
   grundy_i_rows *rows = m->rows;
   size_t width = bucket_width(survey), buckets = survey->bucket_count;
-  void *starts = NULL, *items = NULL, *lows = NULL, *ends = NULL, *next = NULL, *firsts = NULL;
-  void *places = NULL, *scratch = NULL;
+  size_t parts = survey->parts * buckets;
   grundy_status s = make_ranks(m);
-  if (s == GRUNDY_OK) s = claim(context, survey->vertices + 1, sizeof *rows->starts, &starts);
-  rows->starts = starts;
-  if (s == GRUNDY_OK) s = claim(context, survey->edges, sizeof *rows->items, &items);
-  rows->items = items;
-  if (s == GRUNDY_OK) s = claim(context, survey->edges, sizeof *m->lows, &lows);
-  m->lows = lows;
-  if (s == GRUNDY_OK) s = claim(context, survey->parts * buckets, sizeof *m->ends, &ends);
-  m->ends = ends;
-  if (s == GRUNDY_OK) s = claim(context, survey->parts * buckets, sizeof *m->next, &next);
-  m->next = next;
-  if (s == GRUNDY_OK) s = claim(context, buckets, sizeof *m->firsts, &firsts);
-  m->firsts = firsts;
-  if (s == GRUNDY_OK) s = claim(context, m->threads * 2 * width, sizeof *m->places, &places);
-  m->places = places;
-  if (s == GRUNDY_OK) {
-    s = claim(context, m->threads * m->scratch_size, sizeof *m->scratch, &scratch);
-  }
-  m->scratch = scratch;
+  rows->starts = claim(context, survey->vertices + 1, sizeof *rows->starts, &s);
+  rows->items = claim(context, survey->edges, sizeof *rows->items, &s);
+  m->lows = claim(context, survey->edges, sizeof *m->lows, &s);
+  m->ends = claim(context, parts, sizeof *m->ends, &s);
+  m->next = claim(context, parts, sizeof *m->next, &s);
+  m->firsts = claim(context, buckets, sizeof *m->firsts, &s);
+  m->places = claim(context, m->threads * 2 * width, sizeof *m->places, &s);
+  m->scratch = claim(context, m->threads * m->scratch_size, sizeof *m->scratch, &s);
   if (s != GRUNDY_OK) return s;
   rows->vertices = (size_t)survey->vertices;
   rows->edges = (size_t)survey->edges;

@@ -138,12 +138,8 @@ static void sort(uint64_t *numbers, size_t count) {
 }
 
 static void sort_distinct(grundy_array *set) {
-  size_t kept = 0;
   sort(set->data, set->length);
-  for (size_t i = 0; i < set->length; i++) {
-    if (kept == 0 || set->data[i] != set->data[kept - 1]) set->data[kept++] = set->data[i];
-  }
-  set->length = kept;
+  grundy_i_keep_distinct(set, 0);
 }
 
 /* ---- what offends, as text ---- */
