@@ -18,18 +18,15 @@ grundy_i_item grundy_i_item_number(uint64_t number) {
   return item;
 }
 
-grundy_i_item grundy_i_item_pair(uint64_t first, uint64_t second) {
+static grundy_i_item joined(uint64_t first, char mark, uint64_t second) {
   grundy_i_item item;
-  snprintf(item.text, sizeof item.text, "%llu,%llu", (unsigned long long)first,
+  snprintf(item.text, sizeof item.text, "%llu%c%llu", (unsigned long long)first, mark,
            (unsigned long long)second);
   return item;
 }
 
-grundy_i_item grundy_i_item_place(uint64_t heap, uint64_t stone) {
-  grundy_i_item item;
-  snprintf(item.text, sizeof item.text, "%llu.%llu", (unsigned long long)heap,
-           (unsigned long long)stone);
-  return item;
+grundy_i_item grundy_i_item_pair(uint64_t first, uint64_t second) {
+  return joined(first, ',', second);
 }
 
 grundy_i_item grundy_i_item_square(uint64_t column, uint64_t row) {
@@ -88,10 +85,7 @@ static heaps_left heaps_of(const grundy_component *to, size_t count) {
 }
 
 static grundy_i_item gap_after(uint64_t stones) {
-  grundy_i_item item;
-  snprintf(item.text, sizeof item.text, "%llu|%llu", (unsigned long long)stones,
-           (unsigned long long)stones + 1);
-  return item;
+  return joined(stones, '|', stones + 1);
 }
 
 /* The gaps between the heaps that are left, of two also their mirror image. */
@@ -152,6 +146,12 @@ static void pick_thirds(grundy_reasons *out, uint64_t n, const heaps_left *left)
 
 void grundy_i_pick_stones(grundy_reasons *out, uint64_t n, uint64_t left) {
   if (n <= GRUNDY_PICTURE_STONES) grundy_i_gone_run(out, left + 1, n, left + 1, left + 1);
+}
+
+void grundy_i_pick_stones_of(grundy_reasons *out, uint64_t heap, uint64_t n, uint64_t left) {
+  for (uint64_t i = left + 1; out->items && i <= n && n <= GRUNDY_PICTURE_STONES; i++) {
+    (i == left + 1 ? grundy_i_pick : grundy_i_gone)(out, joined(heap, '.', i));
+  }
 }
 
 static void say_heaps(grundy_reasons *out, uint64_t n, const heaps_left *left) {

@@ -23,11 +23,10 @@ typedef struct grundy_i_item {
   char text[48];
 } grundy_i_item;
 
-/* "7"; "7,2"; "7.2", a stone of a heap, both from 1; the square in a column and a row, both from 0,
- * row 0 at the bottom: "a1", "c3", and after "z9" "aa9". */
+/* "7"; "7,2"; the square in a column and a row, both from 0, row 0 at the bottom: "a1", "c3", and
+ * after "z9" "aa9". */
 grundy_i_item grundy_i_item_number(uint64_t number);
 grundy_i_item grundy_i_item_pair(uint64_t first, uint64_t second);
-grundy_i_item grundy_i_item_place(uint64_t heap, uint64_t stone);
 grundy_i_item grundy_i_item_square(uint64_t column, uint64_t row);
 
 /* The last reason's move is made by pointing at this item, which is changed too; it changes this
@@ -47,6 +46,8 @@ void grundy_i_gone_run(grundy_reasons *out, uint64_t first, uint64_t last, uint6
 
 /* The stones above `left` of a heap of n are gone, and the lowest of them must be picked. */
 void grundy_i_pick_stones(grundy_reasons *out, uint64_t n, uint64_t left);
+/* The same of one of several heaps, in which a stone is "7.2": heap and stone, both from 1. */
+void grundy_i_pick_stones_of(grundy_reasons *out, uint64_t heap, uint64_t n, uint64_t left);
 
 /* Describes a move of a ruleset of heaps: something is taken, or the heap is split. */
 grundy_status grundy_i_describe_heap(const grundy_call *call, const grundy_component *to,

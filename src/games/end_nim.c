@@ -23,6 +23,7 @@
 #include "base/number.h"
 #include "display/describe.h"
 #include "display/draw.h"
+#include "grundy/nim.h"
 #include "rules/list.h"
 
 enum { SEARCHED_STONES = 400 };
@@ -90,12 +91,11 @@ static grundy_status winner(const grundy_call *call, grundy_play play, grundy_ou
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
   const grundy_component c = call->component;
-  uint64_t nimber = 0, stones = 0;
+  uint64_t nimber = grundy_nim_sum(c.words, c.length), stones = 0;
   bool lost = false;
   for (size_t i = 0; i < c.length && stones <= SEARCHED_STONES; i++) {
     stones += c.words[i] <= SEARCHED_STONES ? c.words[i] : SEARCHED_STONES + 1;
   }
-  for (size_t i = 0; i < c.length; i++) nimber ^= c.words[i];
   GRUNDY_TRY(c.length > 2 ? find_lost(call->context, c, &lost) : GRUNDY_OK);
   if (lost) nimber = 0;
   *out = (grundy_value){.known = true, .nimber = nimber, .method = GRUNDY_METHOD_THEOREM};
@@ -237,9 +237,7 @@ static void say(grundy_component from, bool last, uint64_t left, grundy_reasons 
   uint64_t stones = from.words[heap - 1];
   grundy_reasons_number(out, "heap", heap);
   grundy_reasons_number(out, "count", stones - left);
-  if (!out->items || stones > GRUNDY_PICTURE_STONES) return;
-  grundy_i_pick(out, grundy_i_item_place(heap, left + 1));
-  for (uint64_t i = left + 2; i <= stones; i++) grundy_i_gone(out, grundy_i_item_place(heap, i));
+  grundy_i_pick_stones_of(out, heap, stones, left);
 }
 
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,

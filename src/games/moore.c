@@ -442,16 +442,6 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   return out->status;
 }
 
-/* Of each heap that shrinks the lowest stone taken is picked. */
-static void pick_lowest(grundy_reasons *out, grundy_component from, grundy_component to) {
-  for (size_t i = 0; i < from.length && out->items; i++) {
-    for (uint64_t stone = to.words[i] + 1; stone <= from.words[i]; stone++) {
-      bool lowest = stone == to.words[i] + 1;
-      (lowest ? grundy_i_pick : grundy_i_gone)(out, grundy_i_item_place(i + 1, stone));
-    }
-  }
-}
-
 /* A sentence for each heap; the items of all of them are those of the first. */
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
@@ -464,7 +454,9 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
   for (size_t i = 0; i < from.length; i++) {
     if (from.words[i] == to->words[i]) continue;
     GRUNDY_REASON(out, "move.heap", {"heap", i + 1}, {"count", from.words[i] - to->words[i]});
-    if (!begun && largest <= GRUNDY_PICTURE_STONES) pick_lowest(out, from, *to);
+    for (size_t k = i; !begun && largest <= GRUNDY_PICTURE_STONES && k < from.length; k++) {
+      grundy_i_pick_stones_of(out, k + 1, from.words[k], to->words[k]);
+    }
     begun = true;
   }
   return out->status;

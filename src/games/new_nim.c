@@ -76,9 +76,7 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
 /* ---- values ---- */
 
 static uint64_t sum_of(grundy_component c) {
-  uint64_t sum = 0;
-  for (size_t i = 0; i + 1 < c.length; i++) sum ^= c.words[i];
-  return sum;
+  return grundy_nim_sum(c.words, c.length - 1);
 }
 
 /* The span of the heaps with stones, and whether they are independent. */
@@ -441,12 +439,6 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   return out->status;
 }
 
-static void pick_stones(grundy_reasons *out, size_t heap, uint64_t stones, uint64_t left) {
-  for (uint64_t i = left + 1; out->items && i <= stones && stones <= GRUNDY_PICTURE_STONES; i++) {
-    (i == left + 1 ? grundy_i_pick : grundy_i_gone)(out, grundy_i_item_place(heap, i));
-  }
-}
-
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
   const grundy_component from = call->component;
@@ -466,7 +458,7 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
       grundy_reasons_number(out, "count", from.words[i] - to->words[i]);
     }
     first = false;
-    pick_stones(out, i + 1, from.words[i], to->words[i]);
+    grundy_i_pick_stones_of(out, i + 1, from.words[i], to->words[i]);
   }
   return out->status;
 }

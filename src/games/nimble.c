@@ -9,14 +9,13 @@
 #include "base/number.h"
 #include "display/describe.h"
 #include "display/draw.h"
+#include "grundy/nim.h"
 #include "rules/list.h"
 #include "rules/replies.h"
 #include "rules/theorem.h"
 
 static uint64_t nimber(grundy_component c) {
-  uint64_t value = 0;
-  for (size_t i = 0; i < c.length; i++) value ^= c.words[i];
-  return value;
+  return grundy_nim_sum(c.words, c.length);
 }
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,

@@ -150,9 +150,7 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
   GRUNDY_REASON(out, step > 1 ? "move.stones" : "move.ground", {"count", before - left});
   if (step > 1) grundy_reasons_number(out, "from", step);
   if (step > 1) grundy_reasons_number(out, "to", step - 1);
-  for (uint64_t i = left + 1; out->items && before <= GRUNDY_PICTURE_STONES && i <= before; i++) {
-    (i == left + 1 ? grundy_i_pick : grundy_i_gone)(out, grundy_i_item_place(step, i));
-  }
+  grundy_i_pick_stones_of(out, step, before, left);
   return out->status;
 }
 
