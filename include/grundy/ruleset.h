@@ -257,7 +257,8 @@ typedef struct grundy_ruleset_moves {
   grundy_status (*open)(grundy_context *context, grundy_game *game, const char *parameters);
   /** Optional. Gives back what a successful open took. */
   void (*close)(grundy_game *game);
-  /** Appends the component's words. Errors: BAD_INPUT (text and expectation in the detail). */
+  /** Appends the component's words, after an error perhaps some of them, which the caller drops.
+   * Errors: BAD_INPUT (text and expectation in the detail). */
   grundy_status (*parse)(const grundy_call *call, const char *text, size_t length,
                          grundy_array *out);
   /** Appends the component's text, which parse reads back. */

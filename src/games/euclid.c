@@ -41,7 +41,6 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
   const uint64_t *pair = out->data + start;
   bool two = out->length - start == 2;
   if (two && (!stays_positive(call->game) || (pair[0] && pair[1]))) return GRUNDY_OK;
-  out->length = start;
   const grundy_phrase *bound =
       stays_positive(call->game) ? GRUNDY_PHRASE(above_zero) : GRUNDY_PHRASE(nothing_said);
   return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, euclid_expected, call->game->ruleset->name,

@@ -218,11 +218,8 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
 
 static grundy_status append(grundy_array *out, const grundy_i_small *g, uint64_t token,
                             const uint64_t *left) {
-  size_t start = out->length;
-  grundy_status s = grundy_array_push(out, token);
-  if (s == GRUNDY_OK) s = grundy_array_append(out, left, g->words);
-  if (s != GRUNDY_OK) out->length = start;
-  return s;
+  GRUNDY_TRY(grundy_array_push(out, token));
+  return grundy_array_append(out, left, g->words);
 }
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,

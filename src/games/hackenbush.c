@@ -388,10 +388,7 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
                            grundy_array *out) {
   size_t begun = out->length;
   GRUNDY_TRY(grundy_i_edges_parse(call, &form, text, length, out));
-  grundy_status s =
-      check_ground(call->context, (grundy_component){out->data + begun, out->length - begun});
-  if (s != GRUNDY_OK) out->length = begun;
-  return s;
+  return check_ground(call->context, (grundy_component){out->data + begun, out->length - begun});
 }
 
 /* ---- samples: the subsets of some edges that stand, by their bits ---- */

@@ -39,21 +39,16 @@ static uint64_t phase_of(grundy_component c) {
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
-  size_t start = out->length;
   const char *colon = memchr(text, ':', length);
   size_t list = colon ? (size_t)(colon - text) : length;
   uint64_t phase = PHASES - 1;
-  grundy_status s = GRUNDY_OK;
   if (colon) {
-    s = grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_moves_of_whole_heaps),
-                                    colon + 1, length - list - 1, 0, PHASES - 1, &phase);
+    GRUNDY_TRY(grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_moves_of_whole_heaps),
+                                           colon + 1, length - list - 1, 0, PHASES - 1, &phase));
   }
-  if (s == GRUNDY_OK) {
-    s = grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_heap_of_new_nim), text, list, out);
-  }
-  if (s == GRUNDY_OK) s = grundy_array_push(out, phase);
-  if (s != GRUNDY_OK) out->length = start;
-  return s;
+  GRUNDY_TRY(
+      grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_heap_of_new_nim), text, list, out));
+  return grundy_array_push(out, phase);
 }
 
 static grundy_component heaps_of(grundy_component c) {

@@ -46,7 +46,6 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
       sides[1] <= LARGEST) {
     return GRUNDY_OK;
   }
-  out->length = start;
   return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, paper_sides, least, LARGEST,
                      grundy_i_quote(text, length).text);
 }

@@ -87,7 +87,6 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
     s = GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, coins_count, call->game->ruleset->name,
                     dollar(call->game) + 1, grundy_i_quote(text, length).text);
   }
-  if (s != GRUNDY_OK) out->length = start;
   return s;
 }
 

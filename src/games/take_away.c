@@ -153,7 +153,6 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
     GRUNDY_TRY(grundy_array_push(out, n));
     return grundy_array_push(out, limit);
   }
-  out->length = start;
   return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, take_away_expected, call->game->name,
                      grundy_i_quote(text, length).text);
 }

@@ -42,7 +42,6 @@ grundy_status grundy_i_edges_parse(const grundy_call *call, const grundy_i_edges
     if (s == GRUNDY_OK) s = grundy_array_push(out, edge);
     start = end + 1;
   }
-  if (s != GRUNDY_OK) out->length = begun;
   grundy_i_sort_words(out->data + begun, out->length - begun, grundy_i_ascending);
   return s;
 }
