@@ -107,9 +107,9 @@ def print_table(surveys, literature):
             for who, period, start, same in printed([f for f in fields[2:] if ":" in f], by_code[fields[1]]):
                 figures += 1
                 agree += same is True
-                line = f"{fields[1]} ({who}: period {period}, {start})"
+                figure = f"{fields[1]} ({who}: period {period}, {start})"
                 if same is None:
-                    missing.append(line)
+                    missing.append(figure)
                 if same is False:
                     differ.append((fields[1], who, period, start, by_code[fields[1]]))
     yield (f"Of {figures} printed periods with their preperiods of codes in the survey {agree} agree, {len(differ)} "

@@ -27,8 +27,8 @@ int grundy_i_descending(const void *a, const void *b);
     return (x->second > y->second) - (x->second < y->second);                                      \
   }
 
-/* Makes `low` the first `at` of low..high - 1 at which `holds` is true (then it is true at all after
- * it), else `high` as it was. */
+/* Makes `low` the first `at` of low..high - 1 at which `holds` is true (then it is true at all
+ * after it), else `high` as it was. */
 #define GRUNDY_BISECT(low, high, at, holds)                                                        \
   do {                                                                                             \
     while ((low) < (high)) {                                                                       \
