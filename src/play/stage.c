@@ -805,7 +805,7 @@ static grundy_status step(grundy_i_stage *stage, size_t turn) {
   m.parts = grundy_i_new(stage->context, m.count + 1, sizeof *m.parts, &s);
   m.used = grundy_i_new(stage->context, m.room + 1, sizeof *m.used, &s);
   if (s == GRUNDY_OK) s = follow(stage, before, m.component, ply, &known);
-  if (s == GRUNDY_OK && !known && m.r->drawn) {
+  if (s == GRUNDY_OK && !known && m.r->drawn && !m.r->memory.length) {
     s = describe(&m, game, turn, &said);
     if (s == GRUNDY_OK) s = make(&m, turn, &known);
   }
