@@ -4,7 +4,7 @@ from heaps_and_coins import Heaps
 
 
 def divisions(n, heaps, most):
-    """All ways to write n as a sum of so many numbers from 1 to most, none larger than the one before."""
+    """All ways to write n as a sum of that many numbers from 1 to most, none larger than the one before."""
     if heaps == 1:
         return [(n,)] if n <= most else []
     return [(a, *rest) for a in range(min(n - 1, most), 0, -1) for rest in divisions(n - a, heaps - 1, a)]

@@ -22,7 +22,7 @@
 #include "base/messages_tasks.def"
 
 enum {
-  LINE = 4, /* kinds: below, a spot with so many lives */
+  LINE = 4, /* kinds; a smaller one is a spot's number of lives */
   FRAME = 5,
   WALL = 6, /* WALL + 1, WALL + 2: of the sides of a line to come */
   PENDING = 2,
@@ -459,9 +459,9 @@ static void place_of(const sketch *s, size_t k, double out[2]) {
 static size_t face_near(const sketch *s, size_t i, const inked *b, const double *nearest, double x,
                         double y) {
   size_t h = 2 * i;
-  double beside = fmax(1.5 * s->step, 6);
+  double reach = fmax(1.5 * s->step, 6);
   for (int end = 0; end < 2; end++) {
-    if (hypot(nearest[0] - s->ends[end][0], nearest[1] - s->ends[end][1]) < beside) return none;
+    if (hypot(nearest[0] - s->ends[end][0], nearest[1] - s->ends[end][1]) < reach) return none;
   }
   if (b->kind > WALL) return h;
   if (b->kind < LINE) return s->halves[h].walked ? h : none;

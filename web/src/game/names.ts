@@ -11,7 +11,7 @@ export function eitherOf(numbers: readonly (string | number)[]): string {
 }
 
 /** What a game is called, and its rule, with the parameters that its name gives: "bounded-nim:3" takes 1 to 3 from one heap. */
-export function toldOf(game: Game, name: string): { title: string; rule: string } {
+export function rulesOf(game: Game, name: string): { title: string; rule: string } {
   const [title, rule] = [titleOf(game), game.rule];
   const given = name.slice(name.indexOf(':') + 1);
   if (!name.includes(':') || game.parameters === null || game.parameters === 'FILE') return { title, rule };
@@ -24,7 +24,7 @@ export function toldOf(game: Game, name: string): { title: string; rule: string 
 
 /** The name of a game of the catalogue, in bold, and its rule. */
 export function ruleWords(game: Game, name: string): Child {
-  const { title, rule } = toldOf(game, name);
+  const { title, rule } = rulesOf(game, name);
   return [h('b', null, title), t('play.rule', { rule })];
 }
 

@@ -79,7 +79,7 @@ class Lessons {
   private readonly menu = h('select', { onchange: () => this.go(lessonList[this.menu.selectedIndex] ?? this.lesson, 0, true) });
   private readonly article = h('article');
   private readonly tasks = h('div', { class: 'row', role: 'group', 'aria-label': t('lesson.practice') });
-  private readonly told = h('div');
+  private readonly text = h('div');
   /** From the screens to the text, and back. */
   private readonly way = h('button', { type: 'button', class: 'plain', onclick: () => this.go(this.lesson, 0, this.screen === undefined) });
   private readonly practice = h('h2');
@@ -123,7 +123,7 @@ class Lessons {
         this.practice,
         this.practiceText,
         this.tasks,
-        this.told,
+        this.text,
         this.board,
         this.quiz.element,
       ),
@@ -310,7 +310,7 @@ class Lessons {
     const now = lesson.tasks[task];
     const asks = now && isQuestion(now);
     fill(
-      this.told,
+      this.text,
       now && 'game' in now && this.rulesOf(now),
       now && !asks && h('p', null, now.misere && `${t('lesson.task.misere')} `, t(now.second ? 'lesson.task.second' : 'lesson.task.first')),
       asks && 'game' in now && h('p', { class: 'mono' }, now.pos.replaceAll(' ', ' + ')),

@@ -28,7 +28,7 @@ for (const language of languages) {
       const place = vertices.findIndex(({ position }) => position === '1+2');
       await boxes.nth(place).hover();
       await expect(page.locator('.game-graph .option')).toHaveCount(vertices[place]?.options.length ?? 0);
-      for (const to of vertices[place]?.options ?? []) await expect(page.locator('.told')).toContainText(`${vertices[to]?.position} (`);
+      for (const to of vertices[place]?.options ?? []) await expect(page.locator('.options')).toContainText(`${vertices[to]?.position} (`);
       expect(await axe(page)).toEqual([]);
     });
 

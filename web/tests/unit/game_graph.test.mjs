@@ -47,7 +47,7 @@ test('a vertex is opened as a position of the same value and outcome', () => {
   }
 });
 
-test('the names of games are told apart, and what is escaped is read', () => {
+test('the names of games are distinguished, and what is escaped is read', () => {
   assert.deepEqual(componentsOf('end', ['nim']), []);
   assert.deepEqual(componentsOf('0', ['race:21,3']), [{ game: 'race:21,3', text: '0' }]);
   assert.deepEqual(componentsOf('%65nd', ['x.lua']), [{ game: 'x.lua', text: 'end' }]);

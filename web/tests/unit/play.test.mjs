@@ -7,7 +7,7 @@ const { choicesOf, narrow, pliesOf } = await source('game/ways.ts');
 const { history, lineOf, playMatch, plyKey, signsOf, taskOf } = await source('game/match.ts');
 const { first, gamesOf, positionText, readSetup, writeSetup } = await source('game/setup.ts');
 const { exampleOf, gameOf } = await source('game/catalogue.ts');
-const { pictureName, toldOf } = await source('game/names.ts');
+const { pictureName, rulesOf } = await source('game/names.ts');
 const { readFragment, writeFragment } = await source('ui/fragment.ts');
 const { lessonList } = await source('tabs/lessons_list.ts');
 
@@ -71,16 +71,16 @@ test('the components of a sum have their games', () => {
   );
 });
 
-test('a rule is told with the numbers that the name of its game gives, or the name tells them', () => {
-  const told = (name) => toldOf(gameOf(games, name), name);
-  assert.deepEqual(told('bounded-nim:3'), { title: "Bachet's game", rule: 'take 1 to 3 from one heap' });
-  assert.equal(told('race:21,3').rule, 'add 1 to 3 to the total, never past 21; the player who reaches 21 wins');
-  assert.deepEqual(told('subtraction:1,3,4'), { title: 'Subtraction game', rule: 'take 1, 3 or 4 from one heap' });
-  assert.equal(told('subtraction:7').rule, 'take 7 from one heap');
-  assert.equal(told('subtraction:all-but:2').title, 'Subtraction game all-but:2');
+test('a rule has the numbers that the name of its game gives, or its title has them', () => {
+  const rules = (name) => rulesOf(gameOf(games, name), name);
+  assert.deepEqual(rules('bounded-nim:3'), { title: "Bachet's game", rule: 'take 1 to 3 from one heap' });
+  assert.equal(rules('race:21,3').rule, 'add 1 to 3 to the total, never past 21; the player who reaches 21 wins');
+  assert.deepEqual(rules('subtraction:1,3,4'), { title: 'Subtraction game', rule: 'take 1, 3 or 4 from one heap' });
+  assert.equal(rules('subtraction:7').rule, 'take 7 from one heap');
+  assert.equal(rules('subtraction:all-but:2').title, 'Subtraction game all-but:2');
   for (const game of games) {
     const { game: name } = exampleOf(game);
-    const { title, rule } = told(name);
+    const { title, rule } = rules(name);
     if (!name.includes(':') || game.parameters === 'FILE') assert.deepEqual([title, rule], [game.title, game.rule]);
     else assert.ok([...name.slice(name.indexOf(':') + 1).matchAll(/\w+/g)].every(([each]) => `${title} ${rule}`.includes(each)), name);
   }
@@ -310,7 +310,7 @@ test('every move of every drawn position is made by clicking the items it names'
         const { fits, whole } = clicked(choices, pick);
         const left = pliesOf(fits);
         assert.ok(left.includes(ply), `${game.name}: ${ply.text} is not among the moves that its clicks leave`);
-        // Moves of the same clicks are told apart by buttons.
+        // Moves of the same clicks are distinguished by buttons.
         const same = choices.filter((each) => each.pick.length === pick.length && pick.every((name) => each.pick.includes(name)));
         if (pliesOf(same).length === 1) assert.ok(left.length === 1 || whole?.ply === ply, `${game.name}: ${ply.text}`);
       }

@@ -21,7 +21,7 @@ function standing({ outcome, value }: Vertex): string {
 
 export class GameGraph {
   private readonly body = h('div');
-  private readonly told = h('p', { class: 'told', role: 'status' });
+  private readonly options = h('p', { class: 'options', role: 'status' });
   private vertices: readonly Vertex[] = [];
   private layers: readonly (readonly number[])[] = [];
   private boxes: SVGGElement[] = [];
@@ -71,7 +71,7 @@ export class GameGraph {
       this.edges.map(({ path }) => path),
       this.boxes,
     );
-    fill(this.body, h('p', null, t('why.graph.text')), h('div', { class: 'scroll' }, picture), this.told);
+    fill(this.body, h('p', null, t('why.graph.text')), h('div', { class: 'scroll' }, picture), this.options);
     this.tell(0);
   }
 
@@ -116,7 +116,7 @@ export class GameGraph {
     const list = options.map((each) => `${plain(each.position)} (${standing(each)})`);
     const moves = vertex.remoteness === null ? t('why.graph.endless') : t('why.graph.moves', { n: vertex.remoteness });
     const text = list.length ? [moves, t('why.graph.options', { list: listed(list) })] : [t('why.graph.end')];
-    fill(this.told, h('b', { class: 'mono' }, `${plain(vertex.position)}: ${standing(vertex)}`), h('br'), text.join(' '));
+    fill(this.options, h('b', { class: 'mono' }, `${plain(vertex.position)}: ${standing(vertex)}`), h('br'), text.join(' '));
   }
 
   private go(v: number): void {
