@@ -158,7 +158,7 @@ static void bad_input(void **state) {
   test_check_bad(t, "1x65", "columns of the board");
   test_check_bad(t, "9x8", "at most 64 squares, got '9x8'");
   test_check_bad(t, "x../x", "row 2");
-  test_check_bad(t, "x", "free square next to each group of one colour, the group at a1 has none");
+  test_check_bad(t, "x", "free square next to each group of one colour; the group at a1 has none");
   test_check_bad(t, ".xox.", "the group at c1 has none in '.xox.'");
   test_check_bad(t, "xx.\n", "row 1");
   test_check_bad_game("nogo:3", "takes no parameters");

@@ -178,7 +178,7 @@ static const struct {
     {"option('+')", "a lone + or -"},
     {"option('a#b')", "begins a comment"},
     {"option('@x')", "the name of a file"},
-    {"option('a\\nb')", "white space or control"},
+    {"option('a\\nb')", "white space and no control"},
     {"option('\\xff')", "UTF-8"},
     {"option('99999999999999999999')", "expected a whole number from 0 to 2^63-1"},
     {"option('3,')", "expected a whole number"},
