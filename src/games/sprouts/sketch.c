@@ -1076,8 +1076,8 @@ grundy_status grundy_i_sketch_show(const grundy_call *call, const grundy_array *
   size_t spots = sizeof w.numbers / sizeof *w.numbers;
   for (size_t i = 0, number = 0; i < s->drawn && number < spots; i++) {
     if (mark_at(marks, i).kind >= LINE) continue;
-    if (first) w.numbers[number] = number + 1;
-    for (size_t k = 0; k < s->text.count; k++) {
+    if (first) w.numbers[number] = number + 1; /* as the text meets them */
+    for (size_t k = 0; !first && k < s->text.count; k++) {
       if (s->map.list[s->of[k]].spot == i) w.numbers[number] = s->text.list[k].spot + 1;
     }
     number++;
