@@ -277,6 +277,5 @@ grundy_status grundy_i_positions_lead(grundy_i_positions *p, grundy_i_input *inp
     if (s == GRUNDY_OK) s = grundy_i_input_make(input, shape);
     grundy_solution_destroy(solution);
   }
-  /* What cannot be solved stays as it is. A limit of time or memory is met again. */
-  return ends(s) && s != GRUNDY_LIMIT ? s : GRUNDY_OK;
+  return ends(s) ? grundy_i_own_limit(p->context, s) : GRUNDY_OK; /* else it stays as it is */
 }
