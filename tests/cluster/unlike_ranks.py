@@ -98,7 +98,7 @@ def other_files(grundy, program, chance):
         (["solve", "nim", "4", "+", "parameter.lua:3", "50"], "'parameter.lua:3'"),
         (["solve", "graph:graph.txt", "59", "40"], "'graph:graph.txt'"),
         (["solve", "node-kayles:graph.txt", "all"], "'node-kayles:graph.txt'"),
-        (["solve", "nim", "@heaps"], "another position"),
+        (["solve", "nim", "@heaps"], "a different position"),
         (["values", "graph:graph.txt", "--out", "/dev/null"], "'graph.txt'"),
         (["values", "graph:longer.txt", "--out", "/dev/null"], "'longer.txt'"),
     ]:
