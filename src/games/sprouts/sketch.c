@@ -21,14 +21,18 @@
 #include "base/context.h"
 #include "base/messages_tasks.def"
 
+/* Kinds of marks; a smaller one is a spot's number of lives. WALL + 1, WALL + 2: of the sides of a
+ * line to come; halves that have yet to be joined to those are PENDING. WORDS: of a mark. */
+enum { LINE = 4, FRAME = 5, WALL = 6, PENDING = 2, WORDS = 3 };
+
+/* Lengths in units of the picture. RANGE: lines further away cost nothing. SHY: a line costs twice
+ * as much where it is as close as that to another. THORN: a wall that joins nothing, in one of
+ * DIRECTIONS. DISC: radius of a spot with its edge. ROUGHEST, FINEST: steps of the grid, which has
+ * at most MOST_POINTS. SPACE: between the points of a line, which SMOOTHINGS rounds move. TRIES: to
+ * find the text in the map. */
 enum {
-  LINE = 4, /* kinds; a smaller one is a spot's number of lives */
-  FRAME = 5,
-  WALL = 6, /* WALL + 1, WALL + 2: of the sides of a line to come */
-  PENDING = 2,
-  WORDS = 3,
   PLACES = 4 * GRUNDY_DRAWING_LIVES,
-  RANGE = 96, /* further away lines cost nothing */
+  RANGE = 96,
   SHY = 40,
   THORN = 90,
   DIRECTIONS = 12,
