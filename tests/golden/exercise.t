@@ -83,7 +83,7 @@ $ grundy exercise misere --level 1 --count 1 --answers --markdown -
 
 Nim: take any number from one heap.
 
-Misère play: a player who cannot move wins. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
+Misère play: the player who makes the last move loses. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
 
 - nim 2 3
 
@@ -119,7 +119,7 @@ $ grundy exercise misere --level 3 --count 1 --answers --lang zh
 
 第 1 题
 Nim 游戏：从一堆石子中取走任意正数个。
-反 Nim 规则：不能行动者胜。轮到走的一方必胜还是必败？若必胜，写出一步必胜走法。
+反 Nim 规则：走最后一步者负。轮到走的一方必胜还是必败？若必胜，写出一步必胜走法。
   nim 14 1 1 1 1
 
 答案
@@ -549,7 +549,7 @@ A player who cannot move loses. Who wins, the player to move or the opponent? If
   nim 21 24 16 26
 
 Exercise 2
-Misère play: a player who cannot move wins. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
+Misère play: the player who makes the last move loses. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
   nim 6 10 6 10
 
 Exercise 3
@@ -593,7 +593,7 @@ Nim 游戏：从一堆石子中取走任意正数个。
   nim 1 6
 
 第 2 题
-反 Nim 规则：不能行动者胜。轮到走的一方必胜还是必败？若必胜，写出一步必胜走法。
+反 Nim 规则：走最后一步者负。轮到走的一方必胜还是必败？若必胜，写出一步必胜走法。
   nim 2 2
 
 第 3 题
@@ -650,7 +650,7 @@ Exercises (level 2, seed 1)
 
 Exercise 1
 Octal game: take from a heap and break the rest, as an octal code says.
-Misère play: a player who cannot move wins. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
+Misère play: the player who makes the last move loses. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
   octal:0.07 4 17 20
 
 Exercise 2
@@ -685,7 +685,7 @@ A player who cannot move loses. Who wins if Left moves first, and who wins if Ri
 
 第 1 题
 横竖骨牌：左方竖放、右方横放多米诺骨牌，盖住两个空格。
-反 Nim 规则：不能行动者胜。左方先走时谁胜？右方先走时谁胜？凡先走的一方必胜，写出一步必胜走法。
+反 Nim 规则：走最后一步者负。左方先走时谁胜？右方先走时谁胜？凡先走的一方必胜，写出一步必胜走法。
   domineering .xxx/xx..
 
 == entailing
@@ -1099,7 +1099,7 @@ Exercises (level 1, seed 1)
 Exercise 1
 Dawson's Kayles: knock down two neighbouring pins of a row (0.07).
 Lasker's Nim: take any number from one heap, or split it into two non-empty heaps.
-Misère play: a player who cannot move wins. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
+Misère play: the player who makes the last move loses. Who wins, the player to move or the opponent? If the player to move wins, give a winning move.
   dawson-kayles 8 + lasker 8
 2> grundy: --misere: the topic 'xor' has no play; try `misere`, `staircase`, `sums`, `graphs` or a game
 2> grundy: --misere：“mex”一类的题没有对局；可用 `misere`、`staircase`、`sums`、`graphs` 或某个游戏
