@@ -114,11 +114,15 @@ $ grundy survey nim
 > grundy survey nim --db s.db --rounds 0
 > grundy survey --db s.db --report
 > grundy survey --db '' nim
+> grundy survey --db s.db --csv --report
+> grundy survey --db s.db --csv --json
 2> grundy: survey: --db FILE names the database, as in: grundy survey 'octal:0.7?' --db octal.sqlite
 2> grundy: unknown option '--export' for survey; did you mean '--csv'?
 2> grundy: --rounds: expected a whole number from 1 to 9, got '0'
 2> grundy: s.db: there is no survey yet; name a PATTERN to begin one
 2> grundy: survey: --db FILE names the database, as in: grundy survey 'octal:0.7?' --db octal.sqlite
+2> grundy: --csv does not go with --report
+2> grundy: --csv does not go with --json
 [2]
 
 == bad patterns
