@@ -7,9 +7,9 @@
  *
  * A period is proved by one of two theorems of docs/THEORY.md (Partition games), for moves to at
  * most K heaps. Without a saltus: G(n + p) = G(n) for n0 <= n and n + p < K (n0 + p), n0 >= 1. With
- * a saltus s, a power of 2 and more than G(1) .. G(p): of heaps of at most p stones, n + p and
- * n + 2p stones in 3 or more heaps have each of the values 0 .. s - 1, for 1 <= n <= p; in place of
- * n + p stones in 3 or more, n + p in 2 and n + 3p in 3 or more will do. */
+ * a saltus s, a power of 2 and more than G(1) .. G(p): of heaps of at most p stones, n + 2p stones,
+ * and n + p in 3 or more heaps, have each of the values 0 .. s - 1, for 1 <= n <= p; in place of
+ * n + p stones in 3 or more, n + p in 2 and n + 3p will do. */
 #include "base/bits.h"
 #include "base/json.h"
 #include "base/lock.h"
@@ -113,8 +113,8 @@ static grundy_status prove_saltus(const partition *t, grundy_context *context, s
   for (size_t n = 1; n <= p; n++) {
     for (size_t w = 0; w < (saltus + 63) / 64; w++) {
       uint64_t two = t->cuts >> 1 & 1 ? set_of(t, sums, n + p, 2)[w] : 0;
-      uint64_t odd = divided(t, sums, n + p, 2, w) | (two & divided(t, sums, n + 3 * p, 2, w));
-      if ((odd & divided(t, sums, n + 2 * p, 2, w) & all) != all) *out = false;
+      uint64_t odd = divided(t, sums, n + p, 2, w) | (two & divided(t, sums, n + 3 * p, 1, w));
+      if ((odd & divided(t, sums, n + 2 * p, 1, w) & all) != all) *out = false;
     }
   }
   free_sums(t, sums);
@@ -128,7 +128,6 @@ static grundy_status try_period(const partition *t, grundy_context *context, siz
   size_t from = repeats_from(t, p, saltus, upto);
   size_t last = saltus ? 4 * p : t->parts * ((from ? from : 1) + p) - 1;
   bool proved = last <= upto && saltus <= LARGEST && !(saltus & (saltus - 1));
-  if (saltus) proved = proved && from <= 1;
   for (size_t n = 1; saltus && n <= p; n++) proved = proved && t->values[n] < saltus;
   if (saltus && proved) GRUNDY_TRY(prove_saltus(t, context, p, saltus, &proved));
   *out = (grundy_period){

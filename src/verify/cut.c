@@ -60,8 +60,8 @@ static grundy_status compute(cut_check *c) {
  * the value v. */
 static bool is_met(const cut_check *c, uint64_t n, uint64_t v) {
   uint64_t p = c->period;
-  bool two = c->cuts[1] && sum_of(c, 2, n + p)[v] && reached(c, n + 3 * p, 3, v);
-  return c->g.values[n] < c->saltus && reached(c, n + 2 * p, 3, v) &&
+  bool two = c->cuts[1] && sum_of(c, 2, n + p)[v] && reached(c, n + 3 * p, 2, v);
+  return c->g.values[n] < c->saltus && reached(c, n + 2 * p, 2, v) &&
          (two || reached(c, n + p, 3, v));
 }
 

@@ -72,6 +72,26 @@ static const struct {
                {"cut:1,3,4", 4, 2},  {"cut:1,3,6", 6, 2}, {"cut:31", 31, 1},  {"cut:1,4,5", 4, 2},
                {"cut:1,2,5", 12, 8}, {"cut:1,4,6", 24, 8}};
 
+/* The last heap that a theorem reads; the last number of the game's name is its most cuts. */
+static uint64_t last_read(const test_game *t, const grundy_period *p) {
+  const char *comma = strrchr(t->game->name, ',');
+  uint64_t heaps = strtoull(comma ? comma + 1 : t->game->name + 4, NULL, 10) + 1;
+  return p->saltus ? 4 * p->period : heaps * (1 + p->period) - 1;
+}
+
+/* The values repeat after 3 up to heap 7, and would prove a period of games whose moves make at
+ * most 2 heaps; G(8) is not G(5). */
+static void repeats_too_few(void **state) {
+  test_game *t = test_game_open("cut:7");
+  for (uint64_t n = 1; n <= 4; n++) {
+    assert_int_equal(test_value(t, test_heap(t, n)).nimber, 0);
+    assert_int_equal(test_value(t, test_heap(t, n + 3)).nimber, 0);
+  }
+  assert_int_equal(test_value(t, test_heap(t, 8)).nimber, 1);
+  assert_int_equal(period_of(t, 7, NULL).status, GRUNDY_PERIOD_NONE);
+  test_game_close(t);
+}
+
 static void published_periods(void **state) {
   for (size_t i = 0; i < sizeof periods / sizeof *periods; i++) {
     test_game *t = test_game_open(periods[i].name);
@@ -80,6 +100,7 @@ static void published_periods(void **state) {
     assert_int_equal(p.preperiod, 1);
     assert_int_equal(p.period, periods[i].period);
     assert_int_equal(p.saltus, periods[i].saltus);
+    assert_int_equal(p.computed_to, last_read(t, &p));
     assert_int_equal(period_of(t, p.computed_to, NULL).period, p.period);
     assert_int_equal(period_of(t, p.computed_to - 1, NULL).status, GRUNDY_PERIOD_NONE);
     for (uint64_t n = 1; n + p.period < 1024 && n < 10 * p.computed_to; n++) {
@@ -124,6 +145,17 @@ static void certificates(void **state) {
   "{\"schema\":1,\"kind\":\"cut\",\"game\":\"" game "\",\"preperiod\":\"" preperiod                \
   "\",\"period\":\"" period "\",\"saltus\":\"" saltus "\"}"
 
+/* Of each condition of the theorems, claims that all others allow; see docs/THEORY.md. */
+static void each_condition(void **state) {
+  test_verify_refutes(CERTIFICATE("cut:7", "1", "3", "0"), "verify.repeats"); /* heaps up to 7 */
+  test_verify_refutes(CERTIFICATE("cut:3", "1", "7", "1"), "verify.cut.condition");   /* G(4) = 1 */
+  test_verify_refutes(CERTIFICATE("cut:1,3", "1", "1", "1"), "verify.cut.condition"); /* r + 2p */
+  test_verify_refutes(CERTIFICATE("cut:1,2", "1", "1", "1"), "verify.cut.condition"); /* r + 3p */
+  test_verify_refutes(CERTIFICATE("cut:1,4", "1", "9", "4"), "verify.cut.condition"); /* r + p */
+  test_verify_rejects(CERTIFICATE("cut:1,4", "1", "20", "6")); /* no power of 2 */
+  test_verify_rejects(CERTIFICATE("cut:1,2,4", "1", "9", "5"));
+}
+
 static void forgeries(void **state) {
   test_verify_refutes(CERTIFICATE("cut:1,4", "1", "48", "16"), "verify.least-period");
   test_verify_refutes(CERTIFICATE("cut:1,4", "1", "12", "4"), "verify.cut.condition");
@@ -167,6 +199,7 @@ int main(void) {
       cmocka_unit_test(options_by_hand),   cmocka_unit_test(agrees_with_search),
       cmocka_unit_test(published_periods), cmocka_unit_test(same_as_codes),
       cmocka_unit_test(certificates),      cmocka_unit_test(forgeries),
+      cmocka_unit_test(repeats_too_few),   cmocka_unit_test(each_condition),
       cmocka_unit_test(no_period),         cmocka_unit_test(bad_sets)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
