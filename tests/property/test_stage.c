@@ -14,8 +14,9 @@
 #include "play/stage.h"
 #include "support/allocator.h"
 #include "support/laws.h"
+#include "support/matches.h"
 
-enum { MOST_TURNS = 12, WAYS = 3 };
+enum { MOST_TURNS = 12 };
 
 static void draw_root(const grundy_i_match *match, size_t turn, size_t root, grundy_picture *out) {
   grundy_picture_init(out, match->context);
@@ -154,26 +155,9 @@ static bool holds_all(const grundy_i_match *match, size_t turn, size_t root,
   return good;
 }
 
-/* A move at random, in one of its ways; false where there is none. */
-static bool move_at_random(grundy_i_match *match, test_random *random) {
-  grundy_i_plies plies;
-  grundy_i_plies_init(&plies, match->context);
-  assert_int_equal(grundy_i_plies_of(&plies, match->now, grundy_i_match_side(match, match->count),
-                                     SIZE_MAX, 300),
-                   GRUNDY_OK);
-  bool any = plies.count > 0;
-  if (any) {
-    grundy_i_ply *ply = &plies.list[test_random_below(random, plies.count)];
-    ply->way = test_random_below(random, WAYS);
-    assert_int_equal(grundy_i_match_move(match, ply), GRUNDY_OK);
-  }
-  grundy_i_plies_clear(&plies);
-  return any;
-}
-
 static void check_match(grundy_i_match *match, test_random *random, const char *text,
                         size_t *checked) {
-  for (size_t turn = 0; turn < MOST_TURNS && move_at_random(match, random); turn++) {
+  for (size_t turn = 0; turn < MOST_TURNS && test_match_move(match, random); turn++) {
     const grundy_position *start = grundy_i_match_position(match, 0);
     for (size_t root = 0; root < grundy_position_count(start); root++) {
       grundy_picture before, after;
@@ -221,23 +205,16 @@ static void everything_stays_to_be_seen(void **state) {
 
 /* Moves that are taken back are forgotten, and other moves take their places. */
 static void moves_are_taken_back(void **state) {
-  grundy_game *game;
-  grundy_position *position;
   grundy_i_match match;
   grundy_picture once, again;
-  assert_int_equal(grundy_game_create(test_catalogue.context, "kayles", NULL, &game), GRUNDY_OK);
-  assert_int_equal(grundy_position_create(test_catalogue.context, &position), GRUNDY_OK);
-  assert_int_equal(grundy_position_add_text(position, game, "9", 1), GRUNDY_OK);
-  assert_int_equal(grundy_i_match_init(&match, test_catalogue.context, position, GRUNDY_PLAY_NORMAL,
-                                       GRUNDY_SIDE_LEFT),
-                   GRUNDY_OK);
+  grundy_game *game = test_match_begin(&match, test_catalogue.context, "kayles", "9");
   for (uint64_t i = 0; i < 40; i++) {
     test_random random = TEST_RANDOM(i);
-    assert_true(move_at_random(&match, &random));
+    assert_true(test_match_move(&match, &random));
     draw_root(&match, 1, 0, &once);
     grundy_i_match_undo(&match);
     test_random other = TEST_RANDOM(i + 1);
-    assert_true(move_at_random(&match, &other));
+    assert_true(test_match_move(&match, &other));
     draw_root(&match, 1, 0, &again);
     size_t gone[2] = {0, 0};
     for (size_t k = 0; k < 9; k++) {
@@ -251,7 +228,6 @@ static void moves_are_taken_back(void **state) {
     grundy_i_match_undo(&match);
   }
   grundy_i_match_clear(&match);
-  grundy_position_destroy(position);
   grundy_game_destroy(game);
 }
 
