@@ -679,9 +679,10 @@ static grundy_status follow(grundy_i_stage *stage, const grundy_position *positi
   return s;
 }
 
-/* Draws the components of a root again, one below another; nothing where one of them cannot be. */
+/* Draws the components of a root again, one below another; nothing where one of them cannot be. The
+ * last picture stays where nothing is left to draw. */
 static grundy_status redraw(grundy_i_stage *stage, size_t index, const grundy_position *position) {
-  root *r = &stage->roots[index];
+  root *r = &stage->roots[index], last = *r;
   bool done;
   r->count = r->groups = r->memory.length = 0;
   r->width = r->height = 0;
@@ -698,6 +699,10 @@ static grundy_status redraw(grundy_i_stage *stage, size_t index, const grundy_po
     if (r->drawn) GRUNDY_TRY(add_picture(stage, r, picture, i));
   }
   if (!r->drawn) r->count = 0;
+  if (r->drawn && !r->count) {
+    r->count = last.count, r->width = last.width, r->height = last.height;
+    for (size_t i = 0; i < r->count; i++) r->list[i].local = NULL;
+  }
   return GRUNDY_OK;
 }
 

@@ -17,13 +17,12 @@
 #include <cmocka.h>
 
 #include "games/sprouts/drawing.h"
-#include "grundy/game.h"
 #include "play/stage.h"
 #include "support/context.h"
-#include "support/random.h"
+#include "support/matches.h"
 #include "text/moves.h"
 
-enum { MOST = 4000, CORNERS = 200, WAYS = 3, TEXTS = 4000 };
+enum { MOST = 4000, CORNERS = 200, TEXTS = 4000 };
 
 typedef struct point {
   double x, y;
@@ -314,6 +313,7 @@ static void draw(const grundy_i_match *match, size_t turns, grundy_picture *out)
 /* Whether all that was drawn is there, in its place but for one vector. */
 static bool keeps(const grundy_picture *before, const grundy_picture *after) {
   size_t one = grundy_picture_find(before, "1"), same_one = grundy_picture_find(after, "1");
+  if (one == SIZE_MAX || same_one == SIZE_MAX) return false;
   int32_t dx = after->list[same_one].x - before->list[one].x;
   int32_t dy = after->list[same_one].y - before->list[one].y;
   for (size_t i = 0; i < before->count; i++) {
@@ -366,7 +366,7 @@ static bool joins(const seen *s, const uint64_t said[2]) {
          ((ends[0] == said[0] && ends[1] == said[1]) || (ends[0] == said[1] && ends[1] == said[0]));
 }
 
-/* False where no room was left, so that the drawing was begun again. */
+/* False where no room was left, so that the drawing was begun again, or stays where it ends. */
 static bool check_drawing(const grundy_i_match *match, size_t turns, test_random *random,
                           const char *what) {
   static seen s;
@@ -379,7 +379,7 @@ static bool check_drawing(const grundy_i_match *match, size_t turns, test_random
   find_said(match, turns - 1, said);
   draw(match, turns, &after);
   find_items(&after, &s);
-  if (!keeps(&before, &after)) {
+  if (s.spot_count == spots || !keeps(&before, &after)) {
     grundy_picture_clear(&before);
     grundy_picture_clear(&after);
     return false;
@@ -413,52 +413,62 @@ static bool check_drawing(const grundy_i_match *match, size_t turns, test_random
   return true;
 }
 
-/* A move at random; false where there is none. */
-static bool move_at_random(grundy_i_match *match, test_random *random) {
-  grundy_i_plies plies;
-  grundy_i_plies_init(&plies, match->context);
-  assert_int_equal(grundy_i_plies_of(&plies, match->now, GRUNDY_SIDE_LEFT, SIZE_MAX, 300),
-                   GRUNDY_OK);
-  bool any = plies.count > 0;
-  if (any) {
-    grundy_i_ply *ply = &plies.list[test_random_below(random, plies.count)];
-    ply->way = test_random_below(random, WAYS);
-    assert_int_equal(grundy_i_match_move(match, ply), GRUNDY_OK);
-  }
-  grundy_i_plies_clear(&plies);
-  return any;
-}
-
 static void lines_stay(void **state) {
   size_t all = test_effort_within(4, 30, 3000), begun = 0;
-  grundy_game *game;
-  assert_int_equal(grundy_game_create(test_context, "sprouts", NULL, &game), GRUNDY_OK);
   for (size_t i = 0; i < all; i++) {
     test_random random = TEST_RANDOM(i);
     grundy_i_match match;
-    grundy_position *position;
     char what[64], spots[2] = {(char)('2' + i % 5), 0};
     snprintf(what, sizeof what, "match %zu with %s spots", i, spots);
-    assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
-    assert_int_equal(grundy_position_add_text(position, game, spots, 1), GRUNDY_OK);
-    assert_int_equal(
-        grundy_i_match_init(&match, test_context, position, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_LEFT),
-        GRUNDY_OK);
+    grundy_game *game = test_match_begin(&match, test_context, "sprouts", spots);
     bool kept = true;
-    while (kept && move_at_random(&match, &random)) {
+    while (kept && test_match_move(&match, &random)) {
       kept = check_drawing(&match, match.count, &random, what);
     }
     begun += !kept;
     grundy_i_match_clear(&match);
-    grundy_position_destroy(position);
+    grundy_game_destroy(game);
   }
   assert_true(begun <= 1 + all / 50);
+}
+
+/* Where memory is short for the search of a line's way the drawing begins again, and after the last
+ * move, where nothing is left to begin with, the last picture stays. */
+static void last_picture_stays(void **state) {
+  size_t refused = 0, stayed = 0;
+  grundy_i_match match;
+  test_random random = TEST_RANDOM(0);
+  grundy_game *game = test_match_begin(&match, test_context, "sprouts", "1");
+  while (test_match_move(&match, &random)) continue;
+  for (size_t room = 1 << 10; room < 1 << 20; room += room / 16) {
+    grundy_picture before, after;
+    draw(&match, match.count - 1, &before);
+    size_t bytes = grundy_context_memory(test_context) + room;
+    assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = bytes)),
+                     GRUNDY_OK);
+    grundy_status s = grundy_i_stage_go(match.stage, &match, match.count);
+    assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS()), GRUNDY_OK);
+    if (s == GRUNDY_OK) {
+      grundy_picture_init(&after, test_context);
+      assert_int_equal(grundy_i_stage_picture(match.stage, 0, &after), GRUNDY_OK);
+      assert_true(after.count >= before.count && keeps(&before, &after));
+      stayed += after.count == before.count;
+      grundy_picture_clear(&after);
+    } else {
+      assert_int_equal(s, GRUNDY_NO_MEMORY);
+      refused++;
+    }
+    grundy_picture_clear(&before);
+  }
+  assert_true(refused && stayed);
+  grundy_i_match_clear(&match);
   grundy_game_destroy(game);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(lines_stay),
+      cmocka_unit_test(last_picture_stays),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }

@@ -960,6 +960,7 @@ static grundy_status put_places(const grundy_i_drawing *d, const grundy_i_places
 
 grundy_status grundy_i_sketch_begin(grundy_context *context, const grundy_i_drawing *d, bool roomy,
                                     grundy_array *marks) {
+  if (!d->length) return GRUNDY_OK;
   grundy_i_places *p = grundy_i_make(context, sizeof *p);
   if (!p) return GRUNDY_NO_MEMORY;
   grundy_status status = grundy_i_places_find(context, d, p);
