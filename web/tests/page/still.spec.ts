@@ -69,6 +69,26 @@ for (const viewport of SIZES) {
   });
 }
 
+/** Screens that wait for the program: frames, steps of an algorithm, a program for a judge. */
+const AWAITED = ['nim&step=4', 'nim&step=7', 'elimination&step=5', 'inclusion&step=4'];
+
+for (const viewport of SIZES) {
+  for (const screen of sampled(AWAITED, 1)) {
+    test(`the way on stays where it is while the next screen comes: ${screen}, ${viewport.width}x${viewport.height}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await watch(page);
+      await load(page, `lessons&lesson=${screen}`);
+      const on = page.locator('[data-key=d-on]');
+      const [before, place] = [await shifted(page), await on.boundingBox()];
+      await on.click();
+      await expect(page.locator('.discover :is(.board svg, .matrix, .stepper, code), .practice .board .can').filter({ visible: true }).first()).toBeVisible();
+      await page.waitForTimeout(300);
+      expect((await shifted(page)) - before).toBeLessThan(MOST);
+      expect((await page.locator('.discover-bar > .main').boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
+    });
+  }
+}
+
 test('positions to be marked are awaited in their places', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await watch(page);

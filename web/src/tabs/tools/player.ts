@@ -63,7 +63,7 @@ export class Player {
     this.speed.setAttribute('aria-label', t('tools.speed'));
     this.slider.setAttribute('aria-label', label);
     fill(this.more, h('div', null, h('label', { class: 'check' }, this.predict, t('tools.predict')), this.question, this.verdict), this.code);
-    this.element = h('div', null, h('div', { class: 'row stepper' }, this.first, this.back, this.run, this.on, this.last, this.slider, this.speed, this.place), this.more);
+    this.element = h('div', { hidden: true }, h('div', { class: 'row stepper' }, this.first, this.back, this.run, this.on, this.last, this.slider, this.speed, this.place), this.more);
   }
 
   private button(key: string, text: string, act: () => void): HTMLButtonElement {
@@ -73,6 +73,7 @@ export class Player {
   /** Starts at a step, of `count` steps; of an algorithm, where it is given. */
   set(count: number, at = 0, algorithm?: Algorithm): void {
     this.stop();
+    this.element.hidden = false; // unseen until there is something to step through
     this.count = Math.max(count, 1);
     this.algorithm = algorithm;
     [this.guessed, this.asked] = [0, 0];
