@@ -420,6 +420,7 @@ static grundy_status digest(const grundy_call *call, uint64_t *out) {
 }
 
 static const char *const examples[] = {"grid:3x3", "cycle:7", "knights:3x4", NULL};
+static const char *const directed[] = {"circulant:8:+1,+2", "grid:3x3", NULL};
 
 static const grundy_ruleset_moves moves = {
     .open = open, .close = close, .parse = parse, .print = print, .options = options};
@@ -429,11 +430,12 @@ static const grundy_ruleset_theory theory = {
 
 static const grundy_ruleset_hints hints = {.canonical = canonical};
 
-#define COMMON                                                                                     \
+#define COMMON(MORE, MORE_ZH, EXAMPLES, START)                                                     \
   .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "v,u1,u2,…", .parameters = "GRAPH",   \
-  .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS "; at most 1024 vertices, 26 columns",           \
-                     "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
-  .source = "Fraenkel, Scheinerman, Ullman 1993", .examples = examples, .example = "a1",           \
+  .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS MORE "; at most 1024 vertices, 26 columns",      \
+                     "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）" MORE_ZH                             \
+                     "；至多 1024 个顶点、26 列"},                                                 \
+  .source = "Fraenkel, Scheinerman, Ullman 1993", .examples = EXAMPLES, .example = START,          \
   .sample = sample, .sample_game = grundy_i_small_sample, .digest = digest, .moves = &moves,       \
   .theory = &theory, .hints = &hints, .display = &display
 
@@ -449,7 +451,7 @@ const grundy_ruleset grundy_i_game_geography = {
                 "undirected-geography",
                 "有向图无公式，由搜索判定；若每条边都有反向边，则同 undirected-geography"},
     .data = of_directed,
-    COMMON,
+    COMMON("; a step +S leads one way", "；步长 +S 只沿一个方向", directed, "1"),
 };
 
 const grundy_ruleset grundy_i_game_undirected_geography = {
@@ -463,5 +465,5 @@ const grundy_ruleset grundy_i_game_undirected_geography = {
         {"the next player wins exactly where every maximum matching meets the token's vertex; "
          "moving along the edges of such a matching wins",
          "当且仅当每个最大匹配都覆盖棋子所在的顶点时先手必胜；沿匹配边走即可取胜"},
-    COMMON,
+    COMMON("", "", examples, "a1"),
 };

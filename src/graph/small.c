@@ -110,15 +110,17 @@ static grundy_status take_number(grundy_i_small *g, const char **text, size_t *o
   return GRUNDY_OK;
 }
 
-/* n:S1,S2,…: vertex v next to v + S, modulo n, for each step S. */
-static grundy_status make_circulant(grundy_i_small *g, const char *text) {
+/* n:S1,S2,…: vertex v next to v + S, modulo n, for each step S; of +S only an edge from v. */
+static grundy_status make_circulant(grundy_i_small *g, const char *text, bool directed) {
   size_t n = 0, step = 0;
   GRUNDY_TRY(take_number(g, &text, &n));
   GRUNDY_TRY(number_vertices(g, n));
   do {
     text += *text != 0;
+    bool one_way = directed && *text == '+';
+    text += one_way;
     GRUNDY_TRY(take_number(g, &text, &step));
-    for (size_t v = 0; v < n; v++) join(g, v, (v + step) % n, false);
+    for (size_t v = 0; v < n; v++) join(g, v, (v + step) % n, one_way);
   } while (*text);
   return GRUNDY_OK;
 }
@@ -212,13 +214,14 @@ static grundy_status make_of_size(grundy_i_small *g, const char *text, size_t le
 }
 
 /* *known: whether the parameters name a kind. */
-static grundy_status make_kind(grundy_i_small *g, const char *parameters, bool *known) {
+static grundy_status make_kind(grundy_i_small *g, const char *parameters, bool directed,
+                               bool *known) {
   const char *rest;
   *known = true;
   if (begins_with(parameters, "path", &rest)) return make_of_size(g, rest, 1, make_path);
   if (begins_with(parameters, "cycle", &rest)) return make_of_size(g, rest, 1, make_cycle);
   if (begins_with(parameters, "complete", &rest)) return make_of_size(g, rest, 1, make_complete);
-  if (begins_with(parameters, "circulant", &rest)) return make_circulant(g, rest);
+  if (begins_with(parameters, "circulant", &rest)) return make_circulant(g, rest, directed);
   if (begins_with(parameters, "petersen", &rest)) return make_petersen(g, rest);
   for (size_t i = 0; i <= BOARDS; i++) {
     if (!begins_with(parameters, i < BOARDS ? pieces[i].name : "torus", &rest)) continue;
@@ -299,7 +302,7 @@ grundy_status grundy_i_small_open(grundy_context *context, const char *game, con
   if (!g) return GRUNDY_NO_MEMORY;
   g->context = context;
   grundy_i_intern_init(&g->names, context);
-  grundy_status s = make_kind(g, text, &g->named_kind);
+  grundy_status s = make_kind(g, text, directed, &g->named_kind);
   if (s != GRUNDY_OK) s = GRUNDY_FAIL_AT(context, s, as_it_is, game);
   if (s == GRUNDY_OK && !g->named_kind) s = read_file(g, text, directed);
   if (s != GRUNDY_OK) {

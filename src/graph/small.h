@@ -27,8 +27,9 @@ typedef struct grundy_i_small {
  * edge of v and v + S modulo n for each S; petersen:n,k; grid:, torus:, kings:, queens:, knights:
  * of RxC squares or n for a square; or a file with an edge, two names, or one vertex a
  * line, # for comments, or a graph in DOT (.dot, .gv). `directed` says how a file's edges are
- * meant; loops are left out. `game` begins the details. Errors: BAD_INPUT with the text and what
- * was expected, or with path, line and column; IO; NO_MEMORY. */
+ * meant, and lets a step +S lead from v only; loops are left out. `game` begins the details.
+ * Errors: BAD_INPUT with the text and what was expected, or with path, line and column; IO;
+ * NO_MEMORY. */
 grundy_status grundy_i_small_open(grundy_context *context, const char *game, const char *parameters,
                                   bool directed, grundy_i_small **out);
 void grundy_i_small_close(grundy_i_small *graph);

@@ -41,6 +41,23 @@ static void options_by_hand(void **state) {
   test_game_close(t);
 }
 
+/* A step with a sign leads one way: the same options as from a file with these edges. */
+static void signed_steps_lead_one_way(void **state) {
+  test_game *t = open_graph("vertex-geography", "circulant:5:+1,+2");
+  test_check_options(t, "1", "2,1; 3,1");
+  test_check_options(t, "4,1,3", "5,1,3,4");
+  test_game *file = open_text("vertex-geography", "1 2\n1 3\n2 3\n2 4\n3 4\n3 5\n"
+                                                  "4 5\n4 1\n5 1\n5 2\n");
+  test_check_options(file, "1", "2,1; 3,1");
+  assert_int_equal(test_search(t, test_component(t, "1")),
+                   test_search(file, test_component(file, "1")));
+  test_game_close(file);
+  test_game_close(t);
+  t = open_graph("vertex-geography", "circulant:5:+1,2");
+  test_check_options(t, "1", "2,1; 3,1; 4,1");
+  test_game_close(t);
+}
+
 /* A path is won exactly where its number of vertices is even, from any end. */
 static void paths_and_cycles(void **state) {
   for (unsigned n = 3; n < 12; n++) {
@@ -162,14 +179,20 @@ static void bad_input(void **state) {
   test_check_bad(t, "all", "got 'all'");
   test_game_close(t);
   test_check_bad_game("vertex-geography", "expected path:n, cycle:n");
+  test_check_bad_game("undirected-geography:circulant:5:+1", "number of vertices");
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(options_by_hand),   cmocka_unit_test(paths_and_cycles),
-      cmocka_unit_test(agree_with_search), cmocka_unit_test(random_graphs),
-      cmocka_unit_test(directed_graphs),   cmocka_unit_test(vertices_out_of_reach_do_not_matter),
-      cmocka_unit_test(large_grids),       cmocka_unit_test(bad_input),
+      cmocka_unit_test(options_by_hand),
+      cmocka_unit_test(signed_steps_lead_one_way),
+      cmocka_unit_test(paths_and_cycles),
+      cmocka_unit_test(agree_with_search),
+      cmocka_unit_test(random_graphs),
+      cmocka_unit_test(directed_graphs),
+      cmocka_unit_test(vertices_out_of_reach_do_not_matter),
+      cmocka_unit_test(large_grids),
+      cmocka_unit_test(bad_input),
   };
   return cmocka_run_group_tests_name("geography", tests, NULL, NULL);
 }
