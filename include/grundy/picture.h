@@ -38,8 +38,8 @@ typedef enum grundy_shape {
 
 /** In what state an item is, as bits. FREE: nothing has been done to it; TAKEN: it is used up, and
  * still shown; HERE: what moves stands here; GOAL: where play ends; DARK: a dark square of a
- * chessboard, a black pawn, a spot with room for one more line; CROSS: marked with an X; ARROW: an
- * edge that leads one way; QUEEN and PAWN: which PIECE it is; PAPER: a sheet of it. */
+ * chessboard, a black pawn or stone, a spot with room for one more line; CROSS: marked with an X;
+ * ARROW: an edge that leads one way; QUEEN and PAWN: which PIECE it is; PAPER: a sheet of it. */
 enum {
   GRUNDY_STATE_FREE = 1,
   GRUNDY_STATE_TAKEN = 2,

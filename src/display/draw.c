@@ -282,22 +282,12 @@ void grundy_i_draw_board_square(const grundy_i_draw_board *board, size_t row, si
                        "%c%zu", letter(column), board->rows - row);
 }
 
-static void put_piece(const grundy_i_draw_board *board, size_t row, size_t column,
-                      grundy_shape shape, unsigned state) {
-  grundy_picture_item piece = {.shape = shape, .state = state};
+void grundy_i_draw_board_piece(const grundy_i_draw_board *board, size_t row, size_t column,
+                               unsigned state) {
+  grundy_picture_item piece = {.shape = GRUNDY_SHAPE_PIECE, .state = state};
   piece.x = MARGIN + (int32_t)column * CELL + HALF;
   piece.y = (int32_t)row * CELL + HALF;
   grundy_picture_add(board->picture, piece, NULL);
-}
-
-void grundy_i_draw_board_piece(const grundy_i_draw_board *board, size_t row, size_t column,
-                               unsigned state) {
-  put_piece(board, row, column, GRUNDY_SHAPE_PIECE, state);
-}
-
-void grundy_i_draw_board_stone(const grundy_i_draw_board *board, size_t row, size_t column,
-                               bool first) {
-  put_piece(board, row, column, GRUNDY_SHAPE_COIN, first ? GRUNDY_STATE_HEADS : GRUNDY_STATE_TAILS);
 }
 
 /* ---- graphs ---- */

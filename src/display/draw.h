@@ -46,9 +46,6 @@ void grundy_i_draw_board_square(const grundy_i_draw_board *board, size_t row, si
 /* A piece on a square of it, without a name. */
 void grundy_i_draw_board_piece(const grundy_i_draw_board *board, size_t row, size_t column,
                                unsigned state);
-/* A stone on a square of it, of the first or the second colour, without a name. */
-void grundy_i_draw_board_stone(const grundy_i_draw_board *board, size_t row, size_t column,
-                               bool first);
 
 /* A graph to be drawn, with at most GRUNDY_PICTURE_VERTICES vertices: `vertices` is set and edges
  * are joined, then come places, then the frame, then items. */

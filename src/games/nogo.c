@@ -408,9 +408,9 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   int32_t x = out->width + GRUNDY_DRAW_CELL;
   for (const char *stone = "xo"; *stone; stone++, x += GRUNDY_DRAW_CELL) {
     grundy_i_draw_square(out, x, y, GRUNDY_STATE_FREE, "%c", *stone);
-    grundy_picture_item item = {.shape = GRUNDY_SHAPE_COIN, .x = x + GRUNDY_DRAW_HALF};
+    grundy_picture_item item = {.shape = GRUNDY_SHAPE_PIECE, .x = x + GRUNDY_DRAW_HALF};
     item.y = y + GRUNDY_DRAW_HALF;
-    item.state = *stone == 'x' ? GRUNDY_STATE_HEADS : GRUNDY_STATE_TAILS;
+    item.state = *stone == 'x' ? GRUNDY_STATE_DARK : 0;
     grundy_picture_add(out, item, NULL);
     item = (grundy_picture_item){.shape = GRUNDY_SHAPE_LABEL, .x = item.x};
     item.y = out->height - GRUNDY_DRAW_MARGIN / 2;

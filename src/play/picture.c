@@ -76,7 +76,8 @@ static const char *sign_of_piece(unsigned state) {
   bool dark = state & GRUNDY_STATE_DARK;
   return state & GRUNDY_STATE_QUEEN  ? "\xe2\x99\x9b"                           /* ♛ */
          : state & GRUNDY_STATE_PAWN ? (dark ? "\xe2\x99\x9f" : "\xe2\x99\x99") /* ♟ ♙ */
-                                     : "\xe2\x97\x8f";
+         : dark || state & GRUNDY_STATE_HERE ? "\xe2\x97\x8f"                   /* ● */
+                                             : "\xe2\x97\x8b";                  /* ○ */
 }
 
 /* What shows an item that is not a line. */

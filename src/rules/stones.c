@@ -159,7 +159,8 @@ grundy_status grundy_i_stones_draw(const grundy_call *call, grundy_picture *out)
     size_t row = i / b.columns, column = i % b.columns;
     grundy_i_draw_board_square(&board, row, column, GRUNDY_STATE_FREE);
     if (grundy_i_stones_sign(&b, i) == '.') continue;
-    grundy_i_draw_board_stone(&board, row, column, grundy_i_stones_has(b.x, i));
+    unsigned black = grundy_i_stones_has(b.x, i) ? GRUNDY_STATE_DARK : 0;
+    grundy_i_draw_board_piece(&board, row, column, black);
   }
   return GRUNDY_OK;
 }

@@ -48,8 +48,8 @@ static const char *const style[] = {
                 RULE(".square.goal rect", FILL("#f3e3b8", "#4a3f1f") STROKE("#b99a4b", "#b99a4b"))
                     RULE(".cross", STROKE("#c8553d", "#f0a08c") "fill:none;stroke-width:14;"
                                                                 "stroke-linecap:round")
-                        RULE(".square.tone-1 rect", FILL("#8fbccb", "#17323b"))
-                            RULE(".square.tone-2 rect", FILL("#e9b3a2", "#46281d"))
+                        RULE(".square.tone-1 rect", FILL("#8fbccb", "#1f4b59"))
+                            RULE(".square.tone-2 rect", FILL("#e9b3a2", "#5a3226"))
                                 RULE(".square.paper.tone-1 rect", FILL("#8fbccb", "#2f6273"))
                                     RULE(".square.paper.tone-2 rect", FILL("#e9b3a2", "#6e3a2b")),
     [GRUNDY_SHAPE_COIN] = RULE(".coin circle", FILL("#d9dee0", "#59646a")
@@ -59,10 +59,10 @@ static const char *const style[] = {
                 RULE(".coin .ring", "fill:none!important;stroke-width:3")
                     RULE(".coin .face", "fill:#9c7620") RULE(".coin text", "fill:#2f2a1a"),
     [GRUNDY_SHAPE_PIECE] =
-        RULE(".piece>*", FILL("#c8553d", "#e58a72")
-                             STROKE("#7f2f1e", "#fbd5ca") "stroke-width:4;stroke-linejoin:round")
-            RULE(".piece.pawn>*", "fill:#fbf7ee;stroke:#56606a")
-                RULE(".piece.pawn.dark>*", "fill:#2a3439;stroke:#9aa3a7"),
+        RULE(".piece>*", "fill:#fbf7ee;stroke:#56606a;stroke-width:4;stroke-linejoin:round")
+            RULE(".piece.dark>*", "fill:#2a3439;stroke:#9aa3a7")
+                RULE(".piece.here>*,.grundy-picture .piece.queen>*",
+                     FILL("#c8553d", "#e58a72") STROKE("#7f2f1e", "#fbd5ca")),
     [GRUNDY_SHAPE_VERTEX] = RULE(
         ".vertex circle", FILL("#fcfbf8", "#263036") STROKE("#3f7f93", "#6fb5c9") "stroke-width:6")
         RULE(".vertex.goal circle", FILL("#f3e3b8", "#4a3f1f") STROKE("#b99a4b", "#b99a4b"))
@@ -231,7 +231,7 @@ static void put_piece(grundy_buffer *out, const grundy_picture_item *i) {
         "M-24 34H24C24 18 8 16 8 2 14-2 17-8 17-14 17-24 9-32 0-32-9-32-17-24-17-14-17-8-14-2-8 "
         "2-8 16-24 18-24 34Z");
   } else {
-    put_circle(out, "", i->x, i->y, 30);
+    put_circle(out, "", i->x, i->y, 36);
   }
 }
 
