@@ -117,17 +117,22 @@ export function filesOf(setup: Setup): Record<string, string> {
   return setup.game.endsWith(`:${GRAPH_FILE}`) ? { [GRAPH_FILE]: setup.file } : {};
 }
 
-/** The game of each component of the position, in order. */
-export function gamesOf(setup: Pick<Setup, 'game' | 'pos'>): string[] {
-  const games: string[] = [];
+/** The components of the position, in order. */
+export function componentsOf(setup: Pick<Setup, 'game' | 'pos'>): Component[] {
+  const components: Component[] = [];
   let game = setup.game;
   let named = true;
-  for (const token of tokensOf(setup.pos)) {
-    if (token === '+') named = false;
-    else if (named) games.push(game);
-    else [game, named] = [token, true];
+  for (const text of tokensOf(setup.pos)) {
+    if (text === '+') named = false;
+    else if (named) components.push({ game, text, root: components.length });
+    else [game, named] = [text, true];
   }
-  return games;
+  return components;
+}
+
+/** The game of each component of the position. */
+export function gamesOf(setup: Pick<Setup, 'game' | 'pos'>): string[] {
+  return componentsOf(setup).map(({ game }) => game);
 }
 
 /** Components as the text of a position whose first game is the first component's: "3 4 + kayles 5". */

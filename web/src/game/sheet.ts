@@ -4,8 +4,8 @@ import { h, type Child } from '../ui/dom';
 import { t } from '../words/words';
 import { gameOf, type Game } from './catalogue';
 import { drawingOf, sidesOf } from './drawing';
-import { ruleWords } from './names';
-import { gamesOf, positionIn } from './setup';
+import { pictureName, ruleWords } from './names';
+import { componentsOf, gamesOf, positionIn } from './setup';
 
 export interface Sheet {
   readonly title: Child;
@@ -17,10 +17,25 @@ export interface Sheet {
   readonly rules: boolean;
 }
 
+/** Names each component of a drawing by the words that stand at it on the board, where the program writes its notation. */
+function captioned(games: readonly Game[], drawing: SVGSVGElement, text: string): void {
+  const start = componentsOf(positionIn(text));
+  const labels = [...drawing.querySelectorAll('.label text')];
+  start.forEach((component, i) => {
+    const at = labels.findIndex(({ textContent }) => textContent === `${component.game} ${component.text}`);
+    const [label] = at < 0 ? [] : labels.splice(at, 1);
+    if (!label) return;
+    label.textContent = pictureName(games, { start, now: start }, i);
+    label.setAttribute('x', '10');
+    label.classList.add('caption');
+  });
+}
+
 /** A position drawn where it is not too large, or what else the exercise is about; null where the task says it all. */
-function figure({ asks, picture, text }: Exercise): Child {
+function figure(games: readonly Game[], { asks, picture, text }: Exercise): Child {
   if (asks !== 'move' && asks !== 'system') return null;
   const drawing = picture ? drawingOf(picture) : null;
+  if (drawing) captioned(games, drawing, text);
   const figures = h('div', { class: 'figures' }, drawing ?? h('p', { class: 'mono' }, text.trimEnd()));
   drawing?.setAttribute('role', 'img');
   drawing?.setAttribute('aria-label', text);
@@ -53,7 +68,7 @@ function listOf(games: readonly Game[], list: readonly Exercise[], withRules: bo
         null,
         names.filter((name) => !known.includes(name)).map((name) => ruleOf(games, name)),
         exercise.task !== before?.task && h('p', null, exercise.task),
-        figure(exercise),
+        figure(games, exercise),
         h('p', { class: 'reply' }, t('play.sheet.answer')),
       );
     }),

@@ -34,6 +34,8 @@ for (const language of languages) {
             met.add('predict');
             const finds = page.locator('.find');
             await expect(finds).toHaveCount(6);
+            const cut = await finds.evaluateAll((all) => all.flatMap((find) => [...find.querySelectorAll('.drawing')].filter((drawing) => drawing.getBoundingClientRect().bottom > find.getBoundingClientRect().bottom || drawing.getBoundingClientRect().top < find.getBoundingClientRect().top)).length);
+            expect(cut).toBe(0);
             await page.locator('.check').press('Enter'); // nothing marked: three are wrong, and played
             await expect(page.locator('.finds .bad')).toHaveCount(3);
             await page.locator('.finds .bad + button').first().press('Enter');

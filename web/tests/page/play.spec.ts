@@ -472,6 +472,7 @@ test('a sheet of positions is printed with the solutions of the native program o
   const positions = await page.locator('.exercises .drawing').evaluateAll((drawings) =>
     drawings.map((drawing) => drawing.getAttribute('aria-label') ?? ''));
   expect(positions[0]).toBe('nim 3 4 5');
+  await expect(page.locator('.exercises .drawing').first().locator('.caption')).toHaveText(['heap 1: 3', 'heap 2: 4', 'heap 3: 5']);
   for (const [i, position] of positions.entries()) {
     const solution = nativeJson<Solution>(['solve', ...position.split(' ')])[0];
     const said = (await page.locator('.solutions li').nth(i).textContent()) ?? '';
