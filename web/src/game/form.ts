@@ -7,6 +7,7 @@ import { store, stored } from '../ui/memory';
 import { problemOf } from '../ui/problem';
 import { lineMend, problemLine, takesLines, withoutCount } from '../tabs/tools/parts';
 import { randomPosition } from './random';
+import { writtenAs } from './names';
 import { GRAPH_FILE, LEVELS, RULES_FILE, first, positionIn, type Level, type Setup } from './setup';
 import { sumOf, sumSelect } from './sums';
 
@@ -187,6 +188,7 @@ export class SetupForm {
     const rules = this.game.value === RULES_FILE;
     const help = freshId('help');
     const positionHelp = freshId('help');
+    const written = game && writtenAs(game);
     this.parameters.setAttribute('aria-describedby', help);
     this.position.setAttribute('aria-describedby', positionHelp);
     this.loops.hidden = !ofFile;
@@ -200,7 +202,7 @@ export class SetupForm {
       rules && h('div', { class: 'row' }, h('button', { type: 'button', id: 'explore-rules', onclick: () => this.page.open('explore', { lua: this.file.value }) }, t('play.setup.explore'))),
       (ofFile || rules) && field(t(rules ? 'play.setup.rules' : 'play.setup.graph'), this.file, true),
       game?.parameters && !ofFile && h('p', { class: 'soft small whole', id: help }, game.parameter_help),
-      h('p', { class: 'soft small whole', id: positionHelp }, prose(t('play.setup.position.help'))),
+      h('p', { class: 'soft small whole', id: positionHelp }, written !== undefined && t('play.setup.written', { written }), prose(t('play.setup.position.help'))),
     );
   }
 

@@ -7,7 +7,7 @@ import { Frame } from '../game/frame';
 import { Gallery } from '../game/gallery';
 import { FIND, Ladder, playOn } from '../game/levels';
 import { history, type Match } from '../game/match';
-import { ruleWords, seeing } from '../game/names';
+import { endWords, ruleWords, seeing } from '../game/names';
 import { filesOf, first, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
 import { shareOf } from '../game/share';
 import { MatchView } from '../game/view';
@@ -190,7 +190,7 @@ class Play {
         'p',
         null,
         game?.rule ? ruleWords(game, setup.game) : [h('b', null, game ? titleOf(game) : setup.game), ' '],
-        t(setup.misere ? 'play.setup.misere' : 'play.normal'),
+        endWords([game], setup.misere),
         ' ',
         side,
       ),

@@ -24,6 +24,7 @@ for (const language of languages) {
         await expect.poll(() => page.url()).not.toBe(before);
         await expect(page.locator('.board .can, .result').first()).toBeAttached();
       }
+      expect(await page.locator('.all-games:visible').count()).toBe(0); // the result has it
       await page.locator('.result button').last().click();
       await expect(page.locator('.chooser')).toBeInViewport();
       await expect(page.locator('.intro')).toBeHidden();

@@ -7,7 +7,7 @@ const { choicesOf, narrow, pliesOf } = await source('game/ways.ts');
 const { history, lineOf, playMatch, plyKey, signsOf, taskOf } = await source('game/match.ts');
 const { first, gamesOf, positionText, readSetup, writeSetup } = await source('game/setup.ts');
 const { exampleOf, gameOf } = await source('game/catalogue.ts');
-const { pictureName, rulesOf } = await source('game/names.ts');
+const { endWords, pictureName, rulesOf, writtenAs } = await source('game/names.ts');
 const { readFragment, writeFragment } = await source('ui/fragment.ts');
 const { lessonList } = await source('tabs/lessons_list.ts');
 
@@ -29,10 +29,12 @@ const work = {
 
 const solve = (setup) =>
   nativeJson(['solve', setup.game, ...setup.pos.split(' ').filter(Boolean), ...(setup.misere ? ['--misere'] : [])]);
-const games = native(['games', '--json'])
-  .out.split('\n')
-  .filter(Boolean)
-  .map((line) => JSON.parse(line));
+const gamesIn = (lang) =>
+  native(['games', '--json', '--lang', lang])
+    .out.split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+const games = gamesIn('en');
 
 test('a state survives the address', () => {
   const setup = {
@@ -81,9 +83,23 @@ test('a rule has the numbers that the name of its game gives, or its title has t
   for (const game of games) {
     const { game: name } = exampleOf(game);
     const { title, rule } = rules(name);
-    if (!name.includes(':') || game.parameters === 'FILE') assert.deepEqual([title, rule], [game.title, game.rule]);
+    const written = writtenAs(game);
+    const told = written === undefined ? game.rule : game.rule.slice(0, -`; ${written}`.length);
+    if (!name.includes(':') || ['FILE', 'GRAPH'].includes(game.parameters)) assert.deepEqual([title, rule], [game.title, told]);
     else assert.ok([...name.slice(name.indexOf(':') + 1).matchAll(/\w+/g)].every(([each]) => `${title} ${rule}`.includes(each)), name);
   }
+});
+
+test('a rule does not say how positions are written, nor twice how play ends', () => {
+  const WRITTEN = ['new-nim', 'silver-dollar', 'turtles', 'mock-turtles', 'twins', 'ruler', 'turning', 'vertex-geography', 'undirected-geography'];
+  const ENDING = ['treblecross', 'race', 'euclid', 'silver-dollar-bag', 'paper', 'chomp'];
+  for (const each of [games, gamesIn('zh')]) {
+    assert.deepEqual(each.filter((game) => writtenAs(game) !== undefined).map(({ name }) => name), WRITTEN);
+    assert.deepEqual(each.filter((game) => !endWords([game])).map(({ name }) => name), ENDING);
+  }
+  assert.ok(endWords([gameOf(games, 'chomp'), gameOf(games, 'nim')]));
+  assert.ok(endWords([undefined]));
+  assert.match(endWords([gameOf(games, 'chomp')], true), /^Misère/);
 });
 
 test('a picture is named with what is left, in words, where that is short', () => {

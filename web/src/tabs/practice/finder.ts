@@ -4,7 +4,7 @@ import type { Exercise, Solution } from '../../../../bindings/npm/src/answers';
 import { gameOf, type Game } from '../../game/catalogue';
 import { FIND, Rungs } from '../../game/levels';
 import { Marks, type Shown } from '../../game/marks';
-import { ruleWords } from '../../game/names';
+import { endWords, ruleWords } from '../../game/names';
 import { positionIn } from '../../game/setup';
 import { fill, h } from '../../ui/dom';
 import { t } from '../../words/words';
@@ -58,7 +58,7 @@ export class Finder {
     fill(
       this.element,
       h('h2', null, t('find.title')),
-      h('p', null, game ? ruleWords(game, name) : h('b', null, name), ' ', t('play.normal')),
+      h('p', null, game ? ruleWords(game, name) : h('b', null, name), ' ', endWords([game])),
       h('p', { class: 'ask' }, t('find.ask')),
       this.marks.element,
     );

@@ -3,7 +3,7 @@ import { Board } from '../../game/board';
 import { gameOf, type Game } from '../../game/catalogue';
 import { lineOf as lineOfPly, playMatch, plyKey, type Match, type Ply } from '../../game/match';
 import { first, gamesOf, type Setup } from '../../game/setup';
-import { partsText, pictureName, ruleWords } from '../../game/names';
+import { endWords, partsText, pictureName, ruleWords } from '../../game/names';
 import { fill, h, type Child } from '../../ui/dom';
 import { t } from '../../words/words';
 import type { Page } from '../tab';
@@ -106,7 +106,7 @@ export class Puzzle {
         const game = gameOf(this.games, name);
         return h('p', null, game ? ruleWords(game, name) : h('b', null, name));
       }),
-      h('p', { class: 'soft' }, t('play.normal')),
+      h('p', { class: 'soft' }, endWords(names.map((name) => gameOf(this.games, name)))),
     );
     fill(this.end, solved.length === this.riddles.length && this.done());
   }
