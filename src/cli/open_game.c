@@ -133,6 +133,7 @@ grundy_status grundy_i_open_family(grundy_i_cli *cli, const char *name,
       .size = sizeof opening, .open = grundy_i_open_any, .options = options};
   uint64_t row;
   char of_row[32];
+  if (!text && strstr(name, "{n}")) return GRUNDY_REFUSE(cli, family_missing, GRUNDY_QUOTED(name));
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_ROW, 0, UINT64_MAX, 0, &row));
   if (cli->given[GRUNDY_OPTION_ROW]) {
     grundy_game *table;

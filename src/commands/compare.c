@@ -49,18 +49,32 @@ static grundy_status find_equivalents(grundy_i_cli *cli, const grundy_game *game
   return s;
 }
 
+/* --family is for the games that are not of heaps or have a {n}; if neither is, for the first. */
+static grundy_status open_games(grundy_i_cli *cli, grundy_game *games[2]) {
+  bool family[2] = {false, false};
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
+    family[i] = strstr(cli->arguments[i], "{n}") != NULL;
+    if (!family[i]) s = grundy_i_open_game(cli->context, cli->arguments[i], NULL, &games[i]);
+    if (s == GRUNDY_OK && !family[i]) family[i] = games[i]->ruleset->dimensions != 1;
+  }
+  family[0] |= !family[1];
+  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
+    if (!family[i]) continue;
+    grundy_game_destroy(games[i]);
+    games[i] = NULL;
+    s = grundy_i_open_family(cli, cli->arguments[i], NULL, &games[i]);
+  }
+  return s;
+}
+
 grundy_status grundy_i_command_compare(grundy_i_cli *cli) {
   bool equivalent = cli->given[GRUNDY_OPTION_EQUIVALENT];
   grundy_game *games[2] = {NULL, NULL};
   if (cli->argument_count != (equivalent ? 1 : 2)) {
     return equivalent ? GRUNDY_REFUSE(cli, usage_equivalent) : GRUNDY_REFUSE(cli, usage_compare);
   }
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
-    bool plain = i && !strstr(cli->arguments[i], "{n}"); /* heaps to compare a family with */
-    s = plain ? grundy_i_open_game(cli->context, cli->arguments[i], NULL, &games[i])
-              : grundy_i_open_family(cli, cli->arguments[i], NULL, &games[i]);
-  }
+  grundy_status s = open_games(cli, games);
   if (s == GRUNDY_OK) {
     s = equivalent ? find_equivalents(cli, games[0]) : compare(cli, games[0], games[1]);
   }

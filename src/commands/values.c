@@ -32,6 +32,10 @@ static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *g
                  (heaps_only[i] == GRUNDY_OPTION_BFILE || heaps_only[i] == GRUNDY_OPTION_PLOT ||
                   heaps_only[i] == GRUNDY_OPTION_PATTERN);
     if (!cli->given[heaps_only[i]] || table) continue;
+    bool rows = game->ruleset->dimensions == 2 && !cli->given[GRUNDY_OPTION_FAMILY];
+    if (rows && heaps_only[i] == GRUNDY_OPTION_PERIOD) {
+      return GRUNDY_REFUSE(cli, period_row, game->name);
+    }
     return GRUNDY_REFUSE(cli, option_heaps, grundy_i_option_at(heaps_only[i])->name, game->name);
   }
   return GRUNDY_OK;

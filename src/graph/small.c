@@ -112,11 +112,15 @@ static grundy_status take_number(grundy_i_small *g, const char **text, size_t *o
 
 /* n:S1,S2,…: vertex v next to v + S, modulo n, for each step S; of +S only an edge from v. */
 static grundy_status make_circulant(grundy_i_small *g, const char *text, bool directed) {
+  const char *all = text;
   size_t n = 0, step = 0;
   GRUNDY_TRY(take_number(g, &text, &n));
   GRUNDY_TRY(number_vertices(g, n));
+  if (!*text) {
+    return GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, small_kinds, GRUNDY_QUOTED(all), "n:S1,S2,…");
+  }
   do {
-    text += *text != 0;
+    text++;
     bool one_way = directed && *text == '+';
     text += one_way;
     GRUNDY_TRY(take_number(g, &text, &step));
@@ -131,9 +135,8 @@ static grundy_status make_petersen(grundy_i_small *g, const char *text) {
   const char *all = text;
   size_t n = 0, k = 0;
   GRUNDY_TRY(take_number(g, &text, &n));
-  text += *text == ',';
-  GRUNDY_TRY(take_number(g, &text, &k));
-  if (*text || 2 * n > GRUNDY_SMALL_VERTICES) {
+  if (*text++ == ',') GRUNDY_TRY(take_number(g, &text, &k));
+  if (!k || *text || 2 * n > GRUNDY_SMALL_VERTICES) {
     return GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, small_petersen, GRUNDY_SMALL_VERTICES,
                        GRUNDY_QUOTED(all));
   }
@@ -305,6 +308,11 @@ grundy_status grundy_i_small_open(grundy_context *context, const char *game, con
   grundy_status s = make_kind(g, text, directed, &g->named_kind);
   if (s != GRUNDY_OK) s = GRUNDY_FAIL_AT(context, s, as_it_is, game);
   if (s == GRUNDY_OK && !g->named_kind) s = read_file(g, text, directed);
+  bool names_kind = strspn(text, "0123456789") || strchr(text, ':');
+  if (s == GRUNDY_IO && names_kind && !strpbrk(text, "./\\")) {
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, small_kinds, GRUNDY_QUOTED(text),
+                    GRUNDY_SMALL_KINDS);
+  }
   if (s != GRUNDY_OK) {
     grundy_i_small_close(g);
     return s;

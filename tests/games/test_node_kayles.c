@@ -543,9 +543,9 @@ static void bad_input(void **state) {
   test_check_bad_game("node-kayles:path:0", "number of vertices");
   test_check_bad_game("node-kayles:path:1025", "number of vertices");
   test_check_bad_game("node-kayles:cycle:0", "number of vertices");
-  test_check_bad_game("node-kayles:circulant:9", "number of vertices");
+  test_check_bad_game("node-kayles:circulant:9", "expected n:S1,S2");
   test_check_bad_game("node-kayles:circulant:9:1,", "number of vertices");
-  test_check_bad_game("node-kayles:petersen:5", "number of vertices");
+  test_check_bad_game("node-kayles:petersen:5", "expected two numbers n,k");
   test_check_bad_game("node-kayles:petersen:5,2,1", "expected two numbers n,k");
   test_check_bad_game("node-kayles:petersen:600,2", "at most 1024 vertices, got '600,2'");
   test_check_bad_game("node-kayles:torus:3x", "columns of the board");

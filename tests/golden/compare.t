@@ -108,7 +108,7 @@ $ grundy compare kayles
 
 == pairs
 $ grundy compare kayles wythoff
-2> grundy: compare works only on heap games; wythoff is not one
+2> grundy: wythoff is not a heap game; --family takes a sequence of its positions, such as 3x{n} or 2,{n}
 [2]
 
 == same-rule

@@ -164,7 +164,7 @@ $ grundy values 1 2 3 --period --family '{n}'
 
 == identify takes one number
 $ grundy identify cram --family '{m}x{n}'
-2> grundy: compare works only on heap games; cram {m}x{n} is not one
+2> grundy: cram {m}x{n} is not a heap game; --family takes a sequence of its positions, such as 3x{n} or 2,{n}
 [2]
 
 == no explanation
@@ -288,3 +288,54 @@ grundy: 'run.ck': expected a checkpoint of 'values rules.lua {n} + nim 1 …, li
 $ grundy values cram --family '{m}x{n}' --upto 3 --checkpoint run.ck
 2> grundy: --checkpoint works only with take-and-break games and families of one number, not with cram {m}x{n}
 [2]
+
+== without --family
+# The line to be written, where a family stands in the place of a game, or an option is not for the game.
+$ grundy values 'node-kayles:path:{n}' --upto 8
+> grundy values 'kayles {n} + nim 2' --upto 8
+> grundy identify 'kayles {n} + nim 2' --lang zh
+> grundy compare 'node-kayles:path:{n}' dawson-kayles
+> grundy values wythoff --period
+> grundy values wythoff --period --lang zh
+> grundy values cram --family '{m}x{n}' --period
+> grundy identify wythoff
+2> grundy: 'node-kayles:path:{n}' is a family of games; --family gives its positions, as in kayles --family '{n} + nim 2' or 'node-kayles:path:{n}' --family all
+2> grundy: 'kayles {n} + nim 2' is a family of games; --family gives its positions, as in kayles --family '{n} + nim 2' or 'node-kayles:path:{n}' --family all
+2> grundy: 'kayles {n} + nim 2' 是一族游戏，局面由 --family 给出，如 kayles --family '{n} + nim 2' 或 'node-kayles:path:{n}' --family all
+2> grundy: 'node-kayles:path:{n}' is a family of games; --family gives its positions, as in kayles --family '{n} + nim 2' or 'node-kayles:path:{n}' --family all
+2> grundy: wythoff is a game of two numbers; a row has a period: --row 3 --period
+2> grundy: wythoff 是两个数的游戏；周期属于一行：--row 3 --period
+2> grundy: --period works only with heap games, not with cram {m}x{n}
+2> grundy: wythoff is not a heap game; --family takes a sequence of its positions, such as 3x{n} or 2,{n}
+[2]
+
+== parameters of a graph
+$ grundy values 'node-kayles:petersen:{n}' --family all
+> grundy values 'node-kayles:circulant:{n}' --family all
+> grundy values 'node-kayles:circulant:{n}:' --family all
+> grundy values 'node-kayles:gird:3x{n}' --family all
+> grundy values 'node-kayles:3x{n}' --family all --lang zh
+> grundy solve node-kayles:nofile.txt all
+2> grundy: n = 1, 'node-kayles:petersen:1': node-kayles: expected two numbers n,k, of a graph of at most 1024 vertices, got '1'
+2> grundy: n = 1, 'node-kayles:circulant:1': node-kayles: '1': expected n:S1,S2,…
+2> grundy: n = 1, 'node-kayles:circulant:1:': node-kayles: number of vertices: expected a whole number from 1 to 1024, got ''
+2> grundy: n = 1, 'node-kayles:gird:3x1': 'gird:3x1': expected path:n, cycle:n, complete:n, circulant:n:S1,S2,…, petersen:n,k, grid:RxC, torus:RxC, kings:RxC, queens:RxC, knights:RxC (or :n) or a FILE
+2> grundy: n = 1，'node-kayles:3x1'：'3x1'：应为 path:n, cycle:n, complete:n, circulant:n:S1,S2,…, petersen:n,k, grid:RxC, torus:RxC, kings:RxC, queens:RxC, knights:RxC (or :n) or a FILE
+2> grundy: 'nofile.txt': cannot be read: No such file or directory
+[5]
+
+== which of two games is the family
+# The one that is not of heaps; both; the one with a {n}; the first, where both are of heaps.
+$ grundy compare dawson-kayles cram --family '1x{n}' --upto 60
+> grundy compare cram impartial:domineering --family '3x{n}' --upto 6
+> grundy compare dawson-kayles 'node-kayles:path:{n}' --family all --upto 60
+> grundy compare kayles dawson-kayles --family '{n} + nim 2' --upto 40
+dawson-kayles and cram 1x{n} have the same nim-values for heaps 0..60; whether
+they agree for all heaps is not proved.
+cram 3x{n} and impartial:domineering 3x{n} have the same nim-values for heaps
+0..6; whether they agree for all heaps is not proved.
+dawson-kayles and node-kayles:path:{n} all first differ at heap 1: G(1) is 0 and
+1.
+Shifted, dawson-kayles at n is node-kayles:path:{n} all at n - 1 for n = 1..60;
+for all n it is not proved.
+kayles {n} + nim 2 and dawson-kayles first differ at heap 0: G(0) is 2 and 0.

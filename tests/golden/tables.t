@@ -130,7 +130,7 @@ $ grundy values wythoff --positions --upto 20
 3 5
      24 P
      18 P
-2> grundy: values lists games of one heap or of two numbers, and graphs; a component of nimstring is u1-v1,u2-v2,… (try grundy solve)
+2> grundy: values lists games of one heap or of two numbers, and graphs; a component of nimstring is u1-v1,u2-v2,… (try --family, or grundy solve)
 [2]
 
 == P-positions and a pattern

@@ -402,7 +402,7 @@ $ grundy values split --upto 200 --period --json | sed "s/\"values\":\[[^]]*\]/\
 
 == no-sequence
 $ grundy values moore:2
-2> grundy: values lists games of one heap or of two numbers, and graphs; a component of moore:2 is a,b,c,… (try grundy solve)
+2> grundy: values lists games of one heap or of two numbers, and graphs; a component of moore:2 is a,b,c,… (try --family, or grundy solve)
 [2]
 
 == no-values
@@ -479,7 +479,7 @@ wythoff: nim-values of pairs of numbers 0..12
 
 == pairs-period
 $ grundy values wythoff --period
-2> grundy: --period works only with heap games, not with wythoff
+2> grundy: wythoff is a game of two numbers; a row has a period: --row 3 --period
 [2]
 
 == part-interrupted
