@@ -852,3 +852,8 @@ $ grundy xor --walsh 10 -2 -4 0
 -170141183460469231704017187605319778305
 2> grundy: argument 1: expected a whole number from -9223372036854775807 to 18446744073709551615, got '-9223372036854775808'
 2> grundy: standard input:1:3: number: expected a whole number from -9223372036854775807 to 18446744073709551615, got '-x'
+
+== two rows in one line are no row
+$ printf '[1, 0, 1], [0, 1, 1]\n' | grundy xor
+2> grundy: standard input:1:12: expected 0 or 1, got '[0,'
+[3]

@@ -153,6 +153,7 @@ static grundy_status parse(gf2_source *source, size_t width, grundy_array *row, 
       more = count < width;
       bits &= 1;
     }
+    if (source->line[i] == '[' && count) return fail_bit(source, i, width); /* another row */
     if (!more && source->line[i] && strchr(GRUNDY_GF2_MARKS, source->line[i])) continue;
     if (!more) return fail_bit(source, i, width);
     if (more > 1) i += 7;
