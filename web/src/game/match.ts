@@ -92,6 +92,11 @@ export function passes(turns: readonly Ply[]): number {
   return turns.filter((turn) => turn.then !== 'again').length;
 }
 
+/** Whose moves are the next ones, where the two sides move differently. */
+export function sideOf(turns: readonly Ply[]): 'left' | 'right' {
+  return passes(turns) % 2 === 0 ? 'left' : 'right';
+}
+
 /** The components after a move: what it changes is replaced, in its place, by what it becomes. */
 function after(before: readonly Component[], ply: Ply, event: Event): Component[] {
   const games = before.map((component) => component.game);
@@ -209,7 +214,7 @@ export async function signsOf(work: Work, setup: Setup, match: Match, seconds = 
     { files: filesOf(setup) },
   );
   const moves = [...(solution?.moves ?? []), ...(solution?.drawing_moves ?? [])];
-  const side = passes(match.turns) % 2 === 0 ? 'left' : 'right';
+  const side = sideOf(match.turns);
   const winning = moves.filter((move) => move.side === undefined || move.side === side);
   return { winning: new Set(winning.map(plyKey)), complete: moves.length < 1000 && solution?.outcome !== null };
 }

@@ -543,6 +543,19 @@ test('a game without a position says how one is written', async ({ page }) => {
   await expect(page.locator('.note')).toContainText('components are written like 3 4 5');
 });
 
+test('where the two sides move differently, only moves of the one to move are offered', async ({ page }) => {
+  await open(page, '#tab=play&game=domineering&pos=3x3');
+  await page.locator('.why-steps > summary').click();
+  await expect(page.locator('.why-steps pre')).not.toContainText('->');
+  await page.locator('[data-key=step-on]').click();
+  const moves = page.locator('.why-steps .winning li');
+  const { moves: all } = nativeJson<{ moves: { side: string }[] }>(['solve', 'domineering', '3x3'])[0] ?? { moves: [] };
+  await expect(moves).toHaveCount(all.filter(({ side }) => side === 'left').length);
+  expect(await moves.count()).toBeLessThan(all.length);
+  await moves.first().getByRole('button').click();
+  await expect(page).toHaveURL(/line=/);
+});
+
 test('Why follows the play in steps, and has its position in common with the tab Why', async ({ page }) => {
   await open(page, '#tab=play&game=nim&pos=3+4+5');
   await page.locator('.why-steps > summary').click();

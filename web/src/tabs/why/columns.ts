@@ -1,4 +1,5 @@
 // Which steps a position needs to be understood, and the column of the XOR that decides.
+import { unwrapped } from '../tools/unwrap';
 import type { Explained } from './explanation';
 
 export type Step = 'worth' | 'binary' | 'column' | 'reasons' | 'move';
@@ -19,4 +20,10 @@ export function stepsOf(answer: Explained): Step[] {
 export function decidingColumn(values: readonly bigint[]): number {
   const xor = values.reduce((sum, value) => sum ^ value, 0n);
   return xor === 0n ? -1 : xor.toString(2).length - 1;
+}
+
+/** The reasons in words: moves that the step "The move" shows are left out, others have their names in place of "game position -> position". */
+export function withoutNotation(text: string): string {
+  const parts = unwrapped(text).split('\n\n').filter((part) => !/^.*\n {2}\S.* -> /.test(part));
+  return parts.join('\n\n').replace(/\S+ \S+ -> [^:：()（）]*[(（]([^()（）]*)[)）]/g, '$1').replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
 }

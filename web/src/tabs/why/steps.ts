@@ -1,15 +1,16 @@
 // Why, in four steps at the board: what each part is worth, the values in binary, the column that decides, the move. Where
 // nim-values do not decide there are the program's own reasons, and the move.
 import { NUMBER, gameOf, titleOf, type Game } from '../../game/catalogue';
-import { plyKey, solveArguments, type Match, type Ply } from '../../game/match';
+import { plyKey, sideOf, solveArguments, type Match, type Ply } from '../../game/match';
 import { filesOf, first, type Setup } from '../../game/setup';
 import { SmallPictures } from '../../game/small';
 import { partsText } from '../../game/names';
 import { fill, h, refill, type Child } from '../../ui/dom';
 import { stored, store } from '../../ui/memory';
+import { problemOf } from '../../ui/problem';
 import { t, type WordId } from '../../words/words';
 import type { Page } from '../tab';
-import { decidingColumn, stepsOf, valuesOf, type Step } from './columns';
+import { decidingColumn, stepsOf, valuesOf, withoutNotation, type Step } from './columns';
 import type { Explained } from './explanation';
 
 const KEPT = 'why';
@@ -86,7 +87,7 @@ export class WhySteps {
         return { answer, text: await work.text(args, { files }) };
       },
       'why steps',
-      (line) => line !== null && fill(this.body, h('p', { class: 'bad' }, line)),
+      (line) => line !== null && fill(this.body, h('p', { class: 'bad' }, problemOf(line).text)),
     );
     if (!found?.answer || position !== this.position) return;
     this.answer = found.answer;
@@ -265,8 +266,7 @@ export class WhySteps {
   }
 
   private reasons(): Child {
-    const lines = this.text.split('\n');
-    return h('pre', { tabindex: 0, 'aria-label': t('steps.reasons') }, lines.join('\n'));
+    return h('pre', { tabindex: 0, 'aria-label': t('steps.reasons') }, withoutNotation(this.text));
   }
 
   // ---- the move ----
@@ -275,8 +275,10 @@ export class WhySteps {
     const { match, setup } = this.position ?? {};
     if (!match || !setup) return null;
     const legal = new Map(match.legal.map((ply) => [plyKey(ply), ply]));
-    const plies = answer.moves.map((move) => legal.get(plyKey(move)) ?? { ...move });
-    if (!plies.length) return h('p', null, t(answer.outcome === 'P' ? 'steps.move.none' : 'steps.move.unknown'));
+    const side = sideOf(match.turns);
+    const plies = answer.moves.filter((move) => move.side === undefined || move.side === side).map((move) => legal.get(plyKey(move)) ?? { ...move });
+    const lost = answer.outcome === 'P' || answer.outcome === (side === 'left' ? 'R' : 'L');
+    if (!plies.length) return h('p', null, t(lost ? 'steps.move.none' : 'steps.move.unknown'));
     return [
       h('p', { class: 'small' }, t(!valuesOf(answer) ? 'steps.move.wins' : answer.components?.length === 1 ? 'steps.move.zero' : 'steps.move.text')),
       h(
