@@ -109,7 +109,7 @@ export class SetupForm {
       {
         class: 'setup',
         'aria-label': t('play.setup'),
-        onsubmit: (event: Event) => (event.preventDefault(), this.submit(this.read())),
+        onsubmit: (event: Event) => (event.preventDefault(), this.submit(this.asked())),
       },
       h('div', { class: 'row' }, field(t('play.setup.game'), this.game, true)),
       match
@@ -234,6 +234,17 @@ export class SetupForm {
     this.submit(this.read());
   }
 
+  /** What the fields say; a position may be typed with the name of its game. */
+  private asked(): Setup {
+    const setup = this.read();
+    const { game: name, pos } = positionIn(setup.pos);
+    const named = pos && setup.file === '' ? gameOf(this.games, name) : undefined;
+    if (!named || named.parameters === 'FILE') return setup;
+    const asked = { ...setup, game: name.replace(/^[^:]*/, named.name), pos };
+    this.show(asked);
+    return asked;
+  }
+
   private read(): Setup {
     const game = this.chosen();
     const parameters = this.parameters.value.trim();
@@ -245,7 +256,7 @@ export class SetupForm {
           : this.game.value;
     return {
       game: name,
-      pos: this.position.value.trim().replace(/\s+/g, ' '),
+      pos: this.position.value.trim().replace(/\s+(?:xor\s+)?/gi, ' '),
       file: this.game.value === RULES_FILE || game?.parameters === 'FILE' ? this.file.value : '',
       misere: this.misere.checked,
       loopy: this.loopy.checked && game?.parameters === 'FILE',

@@ -1,13 +1,14 @@
 // The tab Explore: a rule, its nim-values in rows and as a density plot, and what is found in them.
 import { exampleOf, gameOf as entryOf, gamesIn, ofNumbers, titleOf as entryTitle } from '../game/catalogue';
-import { readAs } from '../game/setup';
+import { positionIn, readAs } from '../game/setup';
 import { fill, h } from '../ui/dom';
 import { store, stored } from '../ui/memory';
+import { problemOf } from '../ui/problem';
 import { t } from '../words/words';
 import { Analysis, type Game } from './explore/analysis';
 import { Density } from './explore/density_view';
 import { codes, rules, usualRules } from './explore/examples';
-import { FEWEST, found, identified, listOf, setOf } from './explore/list';
+import { FEWEST, found, identified, isNumbers, listOf, narrowed, setOf } from './explore/list';
 import { gameOf, titleOf } from './explore/rule';
 import { JudgeView, isJudgeInput } from './explore/judge';
 import { PositionsView } from './explore/positions_view';
@@ -241,7 +242,7 @@ class Explorer {
       return this.judge.show(this.judged);
     }
     if (this.game.name === '') return this.problem.say(null);
-    const list = this.kind === 'code' ? listOf(this.rule.value) : undefined;
+    const list = this.kind === 'code' ? (listOf(this.rule.value) ?? (isNumbers(this.rule.value) ? [] : undefined)) : undefined;
     await this.page.work(async (work) => {
       if (list && !(await this.identify(work, list))) return;
       const values = await this.ask(work);
@@ -252,7 +253,7 @@ class Explorer {
 
   /** Looks for the games with these values, and goes on with the first; false where there is none. */
   private async identify(work: Work, list: readonly number[]): Promise<boolean> {
-    const set = setOf(list);
+    const set = list.length ? setOf(list) : undefined;
     if (list.length < FEWEST) {
       this.refused();
       this.problem.say(t('explore.list.few'), set === undefined ? undefined : { name: t('explore.list.set', { set }), act: () => this.take(set) });
@@ -316,8 +317,13 @@ class Explorer {
   /** Says why there are no values; a game of boards or graphs has none, and is played instead. */
   private async refuse(work: Work, line: string): Promise<void> {
     this.refused();
-    const game = entryOf(await gamesIn(work, this.page.lang), this.game.name);
-    if (!game || (game.sides === 1 && /^(n|a,b|vertex)/.test(game.component))) return this.problem.say(line, lineMend(this.lua, line));
+    const games = await gamesIn(work, this.page.lang);
+    const position = this.kind === 'code' ? positionIn(narrowed(this.rule.value)) : undefined;
+    if (position?.pos && entryOf(games, position.game)) return this.problem.say(t('explore.position'), { name: t('explore.play'), act: () => this.page.open('play', position) });
+    const game = entryOf(games, this.game.name);
+    const { meant } = problemOf(line);
+    const mend = meant === undefined ? lineMend(this.lua, line) : { name: t('play.setup.mend', { position: meant }), act: () => this.take(meant) };
+    if (!game || (game.sides === 1 && /^(n|a,b|vertex)/.test(game.component))) return this.problem.say(line, mend);
     this.problem.say(t('explore.without', { game: entryTitle(game) }), { name: t('explore.list.play'), act: () => this.page.open('play', exampleOf(game)) });
   }
 

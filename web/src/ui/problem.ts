@@ -8,7 +8,7 @@ export interface Problem {
 
 const ARGUMENT = /^(?:argument \d+: |\p{Script=Han} \d+ \p{Script=Han}{3}：)/u; // the second is Chinese
 const MEANT = /[;；][^;；`]*`grundy \w+ ([^`]*?)(?: --[^`]*)?`[?？]$/;
-const LISTED = / ?[(（]`grundy games`[^)）]*[)）]$/;
+const LISTED = / ?[(（]`grundy games[^`]*`[^)）]*[)）]$|[:：] ?grundy \w+ [^`]*$/; // where all are listed, or how it is typed
 
 export function problemOf(line: string): Problem {
   const text = line.trim().replace(/^grundy: /, '').replace(ARGUMENT, '');

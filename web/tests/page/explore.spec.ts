@@ -266,6 +266,25 @@ test('numbers that are no list of values become a set by one click', async ({ pa
   await expect(page.locator('#explore-found')).toHaveText('No game that the program knows has these 7 values.');
 });
 
+test('what is no rule is answered in the words of the page, with a button that mends it', async ({ page }) => {
+  await open(page, { tab: 'explore' });
+  const rule = page.locator('#explore-rule');
+  const problem = page.locator('.explore-tab .problem').first();
+  for (const [typed, said, mend, url] of [
+    ['kayls', "unknown game 'kayls'", 'Take kayles', /rule=kayles/],
+    ['nim 3 4', 'This is a position, not a rule.', 'Play it', /tab=play&game=nim&pos=3\+4/],
+    ['0x77', 'A list of nim-values begins with G(0)', '', /rule=0x77/],
+    ['Dawson', 'part of the names of 3 games', '', /rule=Dawson/],
+  ] as const) {
+    await page.goto('#tab=explore');
+    await rule.fill(typed);
+    await expect(problem).toContainText(said);
+    await expect(problem).not.toContainText(/grundy|--|`/);
+    if (mend) await problem.getByRole('button', { name: mend }).click();
+    await expect(page).toHaveURL(url);
+  }
+});
+
 test('a game without heaps is played instead, and one that is found by its title has its own name elsewhere', async ({ page }) => {
   await open(page, { tab: 'explore', rule: 'cram' });
   await expect(page.locator('.problem:visible')).toContainText('Cram is not played on single heaps');

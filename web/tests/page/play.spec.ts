@@ -244,6 +244,19 @@ test('a fault is shown next to the field, with a button that mends it', async ({
   await expect(page.locator('.board .component')).toHaveCount(2);
 });
 
+test('a position may be typed with the name of its game, or as an XOR', async ({ page }) => {
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
+  await expect(status(page)).toContainText(WORDS.en.turn);
+  await own(page);
+  for (const [typed, url] of [['kayles 4 5', /game=kayles&pos=4\+5/], ['octal:0.137 9', /game=octal:0.137&pos=9/], ['nim 3 xor 4 xor 9', /game=nim&pos=3\+4\+9/]] as const) {
+    await page.getByLabel(/^Position/).fill(typed);
+    await page.locator('#start').click();
+    await expect(page).toHaveURL(url);
+    await expect(page.locator('form.setup .problem')).toBeHidden();
+    await expect(page.locator('#game')).toHaveValue(/^(kayles|octal|nim)$/);
+  }
+});
+
 for (const { typed, words, mend, pos } of [
   { typed: 'game=kayls&pos=5', words: "unknown game 'kayls'", mend: 'Take kayles 5', pos: 'game=kayles&pos=5' },
   { typed: 'game=nim&pos=3+-4', words: "got '-4'", mend: 'Take nim 3 4', pos: 'pos=3+4' },

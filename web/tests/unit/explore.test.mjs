@@ -4,7 +4,7 @@ import test from 'node:test';
 import { native, random, source } from './module.mjs';
 
 const { gameOf, titleOf } = await source('tabs/explore/rule.ts');
-const { listOf, setOf } = await source('tabs/explore/list.ts');
+const { isNumbers, listOf, setOf } = await source('tabs/explore/list.ts');
 const { problemOf } = await source('ui/problem.ts');
 const { csvOf, textOfValue, valuesOf } = await source('tabs/explore/values.ts');
 const { colourOf, inkOn } = await source('tabs/explore/palette.ts');
@@ -28,9 +28,11 @@ test('rules as they are typed are names of games that the program knows', () => 
 
 test('a list of values is read however it was pasted, and no rule is taken for one', () => {
   const want = [0, 1, 0, 1, 2, 3, 2];
-  const texts = ['0,1,0,1,2,3,2', '0 1 0 1 2 3 2', '[0, 1, 0, 1, 2, 3, 2]', '(0;1;0;1;2;3;2)', '０，１，０，１，２，３，２', '0、1、0、1、2、3、2', '7 0 1 0 1 2 3 2', 'sg = [0, 1, 0, 1, 2, 3, 2];', ' 0, 1, 0, 1, 2, 3, 2, '];
+  const texts = ['0,1,0,1,2,3,2', '0 1 0 1 2 3 2', '[0, 1, 0, 1, 2, 3, 2]', '(0;1;0;1;2;3;2)', '０，１，０，１，２，３，２', '0、1、0、1、2、3、2', '7 0 1 0 1 2 3 2', 'sg = [0, 1, 0, 1, 2, 3, 2];', ' 0, 1, 0, 1, 2, 3, 2, ', '{0, 1, 0, 1, 2, 3, 2}', 'int g[] = {0,1,0,1,2,3,2};', 'std::vector<int> g = {0,1,0,1,2,3,2};'];
   for (const text of texts) assert.deepEqual(listOf(text), want, text);
   for (const rule of ['0.137', '{1,3,4}', 'nim', 'race:21,3', '5', '', 'subtraction:1,3,4', '4.07', '-1 2']) assert.equal(listOf(rule), undefined, rule);
+  for (const numbers of ['0,1,-1,2', '0 1 2 3 4 99999999999999999999', '891', '0x77', '-1 2']) assert.ok(isNumbers(numbers) && !listOf(numbers), numbers);
+  for (const rule of ['0.137', '.77', '4.07', '{1,3,4}', 'nim', '0.2f', 'race:21,3', '']) assert.ok(!isNumbers(rule), rule);
   assert.equal(setOf([4, 1, 3]), '{1,3,4}');
   assert.equal(setOf([0, 1, 0]), undefined);
   assert.equal(gameOf('｛１，３，４｝'), 'subtraction:1,3,4');
@@ -40,8 +42,8 @@ test('what is wrong is said without what only makes sense in a terminal', () => 
   const { text, meant } = problemOf(native(['play', 'kayls', '3', '--json']).err);
   assert.deepEqual([text, meant], ["unknown game 'kayls'", 'kayles 3']);
   for (const lang of ['en', 'zh']) {
-    for (const typed of [['nim', '3', 'x'], ['foo', '3'], ['subtraction', '3'], ['chomp', '3y4'], ['octal:0.9', '4'], ['bounded-nim', '4']]) {
-      const { err } = native(['play', ...typed, '--json', '--lang', lang]);
+    for (const typed of [['nim', '3', 'x'], ['foo', '3'], ['subtraction', '3'], ['chomp', '3y4'], ['octal:0.9', '4'], ['bounded-nim', '4'], ['Dawson', '3'], ['count']]) {
+      const { err } = typed[0] === 'count' ? native(['count', '--lang', lang]) : native(['play', ...typed, '--json', '--lang', lang]);
       const problem = problemOf(err);
       assert.doesNotMatch(problem.text, /grundy|argument|`|\u53c2\u6570/, err);
       assert.ok(problem.text.length > 5, err);

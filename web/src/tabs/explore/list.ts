@@ -19,11 +19,14 @@ export const narrowed = (typed: string): string => typed.normalize('NFKC').repla
 
 /** The numbers of a list as it may be pasted: with any separators, in brackets, with their count before them; undefined: it is none. */
 export function listOf(typed: string): number[] | undefined {
-  const text = narrowed(typed).replace(/^(?:\w*\s*=\s*)?[[(]\s*(.*?)\s*[\])]?;?$/s, '$1');
+  const text = narrowed(typed).replace(/^[^=]*=\s*/, '').replace(/^([[(]|\{(?=\s*0\b))\s*(.*?)\s*[\])}]?;?$/s, '$2');
   if (!/^\d{1,9}(?:[\s,;|]+\d{1,9})+[\s,;|]*$/.test(text)) return undefined;
   const [count = 0, ...rest] = (text.match(/\d+/g) ?? []).map(Number);
   return count === rest.length && count >= FEWEST && rest[0] === 0 ? rest : [count, ...rest];
 }
+
+/** Does it begin as a list does, and no rule? */
+export const isNumbers = (typed: string): boolean => /^-?\d[^.:]*$/.test(narrowed(typed));
 
 /** The numbers as a set that one may take from; undefined where they cannot be one. */
 export function setOf(list: readonly number[]): string | undefined {

@@ -80,7 +80,7 @@ export class Divisors {
 
   private async count(): Promise<void> {
     const sets = this.kind === 'sets';
-    const numbers = [this.n.value.trim() || '0', ...this.list.value.split(/[\s,，、;]+/).filter(Boolean)];
+    const numbers = [this.n.value.trim() || '0', ...this.list.value.split(/[\s,，、;；]+/).filter(Boolean)].map((each) => each.normalize('NFKC'));
     const args = ['count', ...(sets ? ['--sets', SETS] : numbers), '--lang', this.page.lang, '--color', 'never'];
     const more = sets ? { files: { [SETS]: this.sets.value } } : {};
     const result = await this.page.work(async (work) => {
