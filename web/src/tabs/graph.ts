@@ -8,7 +8,7 @@ import { arranged, mexOrder } from './graph/order';
 import { GraphTable } from './graph/table';
 import { FILE, ask, cycleIn, textOfValue, type Found, type Step } from './graph/values';
 import type { Page, Tab } from './tab';
-import { choices, debounced, details, download, field, problemLine } from './tools/parts';
+import { Past, choices, debounced, details, download, field, problemLine } from './tools/parts';
 import { Player } from './tools/player';
 import { unwrapped } from './tools/unwrap';
 import './tools/tools.css';
@@ -25,20 +25,18 @@ const MODES: readonly { value: Mode; name: WordId }[] = [
   { value: 'move', name: 'graph.mode.move' },
   { value: 'delete', name: 'graph.mode.delete' },
 ];
-const KEPT = 200;
 
 class GraphTab {
   private graph: Graph = fromState('', '');
   private found: Found | undefined;
   private order: readonly string[] | undefined;
   private cycle: readonly string[] = [];
-  private past: Graph[] = [];
   private readonly drawing = new Drawing((graph) => this.edit(graph), (graph) => this.drag(graph));
   private readonly table = new GraphTable((graph) => this.edit(graph));
   private readonly modes = choices<Mode>('graph.mode', MODES, 'draw', (mode) => this.take(mode));
   private readonly help = h('p', { class: 'note' });
   private readonly loopy = h('input', { type: 'checkbox', id: 'graph-loopy', onchange: () => this.edit(this.graph) });
-  private readonly undo = h('button', { type: 'button', onclick: () => this.back() }, t('graph.undo'));
+  private readonly undo = h('button', { type: 'button', onclick: () => this.past.back(), 'aria-keyshortcuts': 'Control+Z' }, t('graph.undo'));
   private readonly name = h('input', { type: 'text', id: 'graph-name', size: 6, maxlength: 12, autocomplete: 'off' });
   private readonly from = h('select', { id: 'graph-from' });
   private readonly to = h('select', { id: 'graph-to' });
@@ -53,19 +51,21 @@ class GraphTab {
   private readonly text = h('textarea', { id: 'graph-text', rows: 8, spellcheck: false, class: 'mono' });
   private readonly textProblem = problemLine();
   private readonly later = debounced(120, () => void this.compute());
+  private readonly past: Past<Graph>;
   readonly element: HTMLElement;
 
   constructor(private readonly page: Page) {
     fill(this.steps, h('h2', { id: 'graph-steps-title' }, t('graph.steps')), this.stepper.element, this.sentence, this.seen);
     this.element = h(
       'div',
-      { class: 'graph-tab', onkeydown: (event: KeyboardEvent) => this.key(event) },
+      { class: 'graph-tab' },
       h('section', { class: 'stage', 'aria-label': t('graph.drawing') }, this.tools(), this.help, this.drawing.element, this.problem.element, this.verdict, this.whyBox),
       this.steps,
       h('section', { class: 'card', 'aria-labelledby': 'graph-table-title' }, h('h2', { id: 'graph-table-title' }, t('graph.parts')), this.form(), this.table.element),
       h('section', { class: 'card', 'aria-labelledby': 'graph-file-title' }, h('h2', { id: 'graph-file-title' }, t('graph.file')), this.file()),
     );
     this.whyBox.hidden = this.steps.hidden = true; // until there is something to explain
+    this.past = new Past(this.element, () => this.graph, (graph) => this.put(graph));
     this.take('draw');
   }
 
@@ -116,13 +116,6 @@ class GraphTab {
     this.help.textContent = t(helps[mode]);
   }
 
-  private key(event: KeyboardEvent): void {
-    const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-    if (typing || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    this.back();
-  }
-
   // ---- the state ----
 
   apply(state: URLSearchParams): void {
@@ -130,7 +123,7 @@ class GraphTab {
     const given = state.has('v');
     this.graph = fromState(given ? (state.get('v') ?? '') : v, given ? (state.get('e') ?? '') : e);
     this.loopy.checked = state.get('loopy') === '1';
-    this.past = [];
+    this.past.clear();
     this.changed();
     this.later.now();
   }
@@ -141,7 +134,11 @@ class GraphTab {
   }
 
   private edit(graph: Graph): void {
-    if (graph !== this.graph) this.past = [...this.past, this.graph].slice(-KEPT);
+    if (graph !== this.graph) this.past.keep();
+    this.put(graph);
+  }
+
+  private put(graph: Graph): void {
     this.graph = graph;
     this.page.save({ ...stateOf(graph), loopy: this.loopy.checked ? '1' : '' });
     this.changed();
@@ -151,15 +148,6 @@ class GraphTab {
   /** A vertex on its way: kept, and asked about, only where it is dropped. */
   private drag(graph: Graph): void {
     this.drawing.show(graph, this.marks());
-  }
-
-  private back(): void {
-    const before = this.past.pop();
-    if (!before) return;
-    const past = this.past;
-    this.edit(before);
-    this.past = past;
-    this.undo.disabled = past.length === 0;
   }
 
   private addVertex(): void {
@@ -177,7 +165,7 @@ class GraphTab {
     this.found = undefined;
     this.cycle = [];
     this.order = mexOrder(this.graph);
-    this.undo.disabled = this.past.length === 0;
+    this.undo.disabled = this.past.empty;
     for (const select of [this.from, this.to]) {
       const chosen = select.value;
       fill(select, names.map((name) => h('option', { value: name }, name)));

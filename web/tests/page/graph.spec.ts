@@ -79,6 +79,10 @@ test('a graph is drawn with the mouse', async ({ page }) => {
   await expectValues(page, 'a c\nd\n');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectValues(page, 'd\na b\nb c\na c\n');
+  await page.keyboard.press('Control+y');
+  await expectValues(page, 'a c\nd\n');
+  await page.keyboard.press('Control+z');
+  await expectValues(page, 'd\na b\nb c\na c\n');
   await page.getByRole('radio', { name: 'Move', exact: true }).check();
   await drag(page, [300, 100], [320, 320]);
   await expect(page).toHaveURL(/b,320,320,1/);

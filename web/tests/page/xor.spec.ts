@@ -184,3 +184,25 @@ test('the tables of nim-arithmetic are those of the definition', async ({ page, 
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sideways(page)).toBe(0);
 });
+
+test('bits that were clicked are taken back by Ctrl+Z, and set again by Ctrl+Y', async ({ page }) => {
+  await open(page, { tab: 'xor', s: '10 1\n01 0' });
+  const bits = page.locator('.matrix.editor td button');
+  const row = async (): Promise<string> => (await bits.allTextContents()).join('');
+  await expect.poll(row).toBe('101010');
+  await bits.nth(1).click();
+  await expect.poll(row).toBe('111010');
+  await bits.nth(5).click();
+  await expect.poll(row).toBe('111011');
+  for (const [key, want] of [['Control+z', '111010'], ['Control+z', '101010'], ['Control+z', '101010'], ['Control+y', '111010'], ['Control+Shift+z', '111011']] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(row).toBe(want);
+  }
+  await page.keyboard.press('Control+z');
+  await expect.poll(row).toBe('111010');
+  await bits.nth(0).click();
+  await expect.poll(row).toBe('011010');
+  await page.keyboard.press('Control+y'); // what came after is another now
+  await page.waitForTimeout(400);
+  expect(await row()).toBe('011010');
+});

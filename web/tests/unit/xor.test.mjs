@@ -1,11 +1,11 @@
 // The pictures of the tab XOR against what they stand for, on answers of the program itself.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { nativeJson, random, source } from './module.mjs';
+import { native, nativeJson, random, source } from './module.mjs';
 
 const { boards, contradictionSum } = await source('tabs/xor/elimination.ts');
 const { gridOf, textOf, toggled, unknownsOf, withEquations, withUnknowns } = await source('tabs/xor/grid.ts');
-const { withoutRowCount } = await source('tabs/tools/parts.ts');
+const { systemOf, withoutRowCount } = await source('tabs/tools/parts.ts');
 const { keptOf, setsOf, termsOf } = await source('tabs/xor/terms.ts');
 
 const solve = (text) => nativeJson(['xor', 'system.txt', '--explain', '--kernel'], { 'system.txt': text });
@@ -59,7 +59,24 @@ test('a system is the same with the numbers of its rows and unknowns in the firs
     assert.equal(withoutRowCount(`${rows.length}\r\n${text}`), text);
     if (rows.length > 1) assert.equal(withoutRowCount(`${rows[0].length - 1} ${rows.length}\n${text}`), text);
   }
-  for (const text of ['1\n1\n', '10\n11\n', '7\n1 0 1\n', 'a ^ b = 1\n']) assert.equal(withoutRowCount(text), text);
+  for (const text of ['10 1\n01 0\n', '1\n1\n', '10\n11\n', '7\n1 0 1\n', 'a ^ b = 1\n']) assert.equal(withoutRowCount(text), text);
+});
+
+test('a system is the same however it is pasted', () => {
+  const next = random(5);
+  const wide = (text) => text.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
+  for (let round = 0; round < 30; round++) {
+    const rows = randomRows(next).filter((row) => row.length > 1);
+    const want = native(['xor', 'system', '--json', '--kernel'], { system: rows.join('\n') }).out;
+    const spread = rows.map((row) => [...row].join(', '));
+    const texts = [`[[${spread.join('], [')}]]`, `[[${spread.join('],\n [')}]]`, wide(rows.map((row) => [...row].join(' ')).join('\n')), rows.map((row) => [...row].join(' ')).join('; '), rows.map((row) => [...row].join(';')).join('\n')];
+    for (const text of texts) assert.equal(native(['xor', 'system', '--json', '--kernel'], { system: systemOf(text) }).out, want, text);
+  }
+  const equations = 'a ^ b = 1\nb ^ c = 0\nc = 1';
+  for (const text of [equations.replaceAll('\n', '; '), equations.replaceAll('\n', '，'), equations.replaceAll('\n', '；').replaceAll('^', '⊕'), equations.replaceAll('=', '＝')]) {
+    assert.equal(native(['xor', 'system', '--json'], { system: systemOf(text) }).out, native(['xor', 'system', '--json'], { system: equations }).out, text);
+  }
+  for (const text of ['x1 -2 3 0\n', 'a ^ b = 1\n', '1 1 0\n']) assert.equal(systemOf(text), text);
 });
 
 test('an exchange of rows is drawn', () => {

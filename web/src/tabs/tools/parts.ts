@@ -3,6 +3,9 @@ import { fill, freshId, h, type Child } from '../../ui/dom';
 import { problemOf } from '../../ui/problem';
 import { t, type WordId } from '../../words/words';
 
+/** States that can be gone back to. */
+const KEPT = 200;
+
 /** Calls f once, `wait` milliseconds after the last of a burst of calls. */
 export function debounced(wait: number, f: () => void): { (): void; cancel(): void; now(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,13 +79,23 @@ export function withoutCount(text: string): string {
   return Number(count) === rest.trim().split(/\s+/).length ? rest : text;
 }
 
+/** A system of XOR equations as it may be pasted: several rows or equations in a line, in brackets, in full-width characters, counted. */
+export function systemOf(text: string): string {
+  const usual = text.normalize('NFKC');
+  const ofBits = /[01][ \t,|]*[01]/.test(usual) ? /\]\s*[,;]?\s*(?=\[)|;[ \t]*(?=\S)/g : /\]\s*[,;]?\s*(?=\[)/g;
+  return withoutRowCount(usual.includes('=') ? usual.replace(/(=\s*[01])\s*[,;、][ \t]*(?=\S)/g, '$1\n') : usual.replace(ofBits, '\n'));
+}
+
 /** Rows of bits as judges write them, without the line that says how many there are. */
 export function withoutRowCount(text: string): string {
   const [, head = '', rest = ''] = /^\s*([\d ]+?)\s*[\r\n]+([01\s]+)$/.exec(text) ?? [];
   const rows = rest.trim().split(/\s*[\r\n]+\s*/);
   const counts = head.split(/ +/).map(Number);
   const bits = counts.length > 1 || rows.every((row) => !row.includes(' ')); // then the first line is a row as well, where it has nothing but 0 and 1
-  return counts.includes(rows.length) && counts.length <= 2 && (!bits || counts.some((count) => count > 1)) ? rest : text;
+  const width = (rows[0] ?? '').replace(/\s/g, '').length;
+  const [one = 0, two = width] = counts;
+  const fits = [[one, two], [two, one]].some(([high, wide]) => high === rows.length && (wide === width || wide === width - 1)); // with the right-hand side or without
+  return fits && counts.length <= 2 && (!bits || counts.some((count) => count > 1)) ? rest : text;
 }
 
 export interface Choice<T extends string> {
@@ -153,4 +166,53 @@ export function copyButton(name: string, text: () => string): HTMLButtonElement 
 /** Does the user want less motion? */
 export function still(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** What was edited, to be gone back to by Ctrl+Z and made again by Ctrl+Y while `root` is on the page, unless one types. */
+export class Past<T> {
+  private before: T[] = [];
+  private after: T[] = [];
+
+  /** `now` is the present state; `show` shows another. */
+  constructor(root: HTMLElement, private readonly now: () => T, private readonly show: (state: T) => void) {
+    const key = (event: KeyboardEvent): void => {
+      if (root.isConnected) this.key(event);
+      else document.removeEventListener('keydown', key); // the tab is gone
+    };
+    document.addEventListener('keydown', key);
+  }
+
+  get empty(): boolean {
+    return this.before.length === 0;
+  }
+
+  clear(): void {
+    [this.before, this.after] = [[], []];
+  }
+
+  /** Keeps the present state, before another one takes its place. */
+  keep(): void {
+    this.before = [...this.before, this.now()].slice(-KEPT);
+    this.after = [];
+  }
+
+  back(): void {
+    this.step(this.before, this.after);
+  }
+
+  private key(event: KeyboardEvent): void {
+    const typing = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox], [type=radio]), textarea');
+    const key = event.key.toLowerCase();
+    if (typing || event.altKey || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) this.step(this.after, this.before);
+    else this.back();
+  }
+
+  private step(from: T[], to: T[]): void {
+    const state = from.pop();
+    if (state === undefined) return;
+    to.push(this.now());
+    this.show(state);
+  }
 }

@@ -3,7 +3,7 @@
 import { fill, h } from '../../ui/dom';
 import { t, type WordId } from '../../words/words';
 import type { Page } from '../tab';
-import { choices, debounced, details, field, problemLine, withoutRowCount } from '../tools/parts';
+import { Past, choices, debounced, details, field, problemLine, systemOf } from '../tools/parts';
 import { unwrapped } from '../tools/unwrap';
 import type { Answer } from './elimination';
 import { GridEditor } from './editor';
@@ -39,6 +39,7 @@ export class Equations {
   private readonly steps = h('section', { 'aria-labelledby': 'equations-steps-title', hidden: true });
   private readonly allSteps = h('pre', { class: 'said', tabindex: 0, 'aria-label': t('equations.steps.all') });
   private readonly ask = debounced(250, () => void this.solve());
+  private readonly past: Past<string>;
   readonly element: HTMLElement;
 
   constructor(
@@ -60,10 +61,12 @@ export class Equations {
       this.steps,
     );
     this.element.addEventListener('paste', (event) => this.pasted(event));
+    this.past = new Past(this.element, () => this.source, (text) => this.put(text));
   }
 
   apply(state: URLSearchParams): void {
     this.source = state.get('s') ?? USUAL;
+    this.past.clear();
     this.mode = state.get('m') === 'text' ? 'text' : 'grid';
     this.modes.set(this.mode);
     this.text.value = this.source;
@@ -83,8 +86,13 @@ export class Equations {
   }
 
   private load(text: string): void {
-    this.text.value = text;
     this.edited(text);
+    this.put(text);
+  }
+
+  private put(text: string): void {
+    this.text.value = this.source = text;
+    this.keep('s', text);
     this.ask.now();
   }
 
@@ -96,6 +104,7 @@ export class Equations {
   }
 
   private edited(text: string): void {
+    this.past.keep();
     this.source = text;
     this.keep('s', text);
     this.ask();
@@ -111,7 +120,7 @@ export class Equations {
   }
 
   private async solve(): Promise<void> {
-    const files = { 'equations.txt': withoutRowCount(this.source) };
+    const files = { 'equations.txt': systemOf(this.source) };
     const args = ['xor', 'equations.txt'];
     const result = await this.page.work(async (work) => {
       const data = await work.run([...args, '--json', '--explain', '--kernel'], { files });
