@@ -77,8 +77,10 @@ static grundy_status take(void *user, const uint64_t *numbers, size_t count) {
   if (cli->given[GRUNDY_OPTION_JSON]) {
     put_json(&cli->out, numbers, count);
   } else if (cli->given[GRUNDY_OPTION_BFILE]) {
-    grundy_i_put_number(&cli->out, count > 1 ? numbers[0] : j->count, ' ');
-    grundy_i_put_number(&cli->out, numbers[count > 1], '\n');
+    for (size_t i = 0; i < count; i++) {
+      grundy_i_put_number(&cli->out, (j->count - 1) * count + i + 1, ' ');
+      grundy_i_put_number(&cli->out, numbers[i], '\n');
+    }
   } else {
     bool csv = cli->given[GRUNDY_OPTION_CSV];
     if (csv && j->count == 1) put_head(&cli->out, count);

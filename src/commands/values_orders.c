@@ -200,16 +200,15 @@ static void put_differences(const zeros_job *j) {
   grundy_i_put(&j->cli->out, "\n");
 }
 
-/* Positions a line each, as `solve --batch` reads them, k p(k), or CSV. */
+/* Positions a line each, as `solve --batch` reads them, or CSV; as a b-file their numbers, k p(k). */
 static void put_positions(const zeros_job *j) {
   const grundy_array *list = &j->list;
   grundy_buffer *out = &j->cli->out;
   bool bfile = j->plan->format == GRUNDY_FORMAT_BFILE, pairs = j->plan->pairs;
   if (j->plan->format == GRUNDY_FORMAT_CSV) grundy_i_put(out, pairs ? "a,b\n" : "n\n");
-  for (size_t k = 0; k < list->length; k += 1 + pairs) {
-    if (bfile && !pairs) grundy_i_put_number(out, k, ' ');
-    if (pairs) grundy_i_put_number(out, list->data[k], bfile ? ' ' : ',');
-    grundy_i_put_number(out, list->data[k + pairs], '\n');
+  for (size_t k = 0; k < list->length; k++) {
+    if (bfile) grundy_i_put_number(out, k, ' ');
+    grundy_i_put_number(out, list->data[k], pairs && k % 2 == 0 && !bfile ? ',' : '\n');
   }
 }
 
@@ -224,8 +223,11 @@ static void put_text(const zeros_job *j) {
     if (j->cli->given[GRUNDY_OPTION_PERIOD])
       say(j, none ? "values.zeros.none" : "values.zeros.period");
   } else if (f->step || f->ratio) {
-    say(j, f->step ? "values.zeros.complementary" : "values.zeros.ratio");
-    if (!f->step && is_golden(f)) say(j, "values.zeros.golden");
+    bool theorem = j->game->ruleset->source != NULL; /* Wythoff's or Euclid's */
+    say(j, !f->step  ? "values.zeros.ratio"
+           : theorem ? "values.zeros.wythoff"
+                     : "values.zeros.complementary");
+    if (!f->step && is_golden(f)) say(j, theorem ? "values.zeros.euclid" : "values.zeros.golden");
   }
 }
 

@@ -25,9 +25,12 @@ $ grundy positions wythoff --upto 20
 9,15
 11,18
 12,20
-0 0
-1 2
-3 5
+1 0
+2 0
+3 1
+4 2
+5 3
+6 5
 
 == lists
 # A component is a list of K numbers; of those alike in another order or from the other end one is listed.

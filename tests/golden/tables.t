@@ -118,16 +118,19 @@ $ grundy values wythoff --positions --upto 20
 9,15
 11,18
 12,20
-# a(n) = mex of all earlier numbers, b(n) = a(n) + 1 * n: observed, not proved; if so for all n,
-# a(n) = floor(n x), b(n) = floor(n (x + 1)), x = (2 - 1 + sqrt(1^2 + 4)) / 2 (Fraenkel 1982)
-# a(n) = 此前各数的 mex，b(n) = a(n) + 1 * n：仅观察到，未证明；若对一切 n 成立，则
-# a(n) = floor(n x)，b(n) = floor(n (x + 1))，x = (2 - 1 + sqrt(1^2 + 4)) / 2（Fraenkel 1982）
+# a(n) = mex of all earlier numbers, b(n) = a(n) + n, and so a(n) = floor(n x), b(n) = floor(n (x + 1)),
+# x = (1 + sqrt(5)) / 2, for all n: proved by the theorem of the game (Wythoff 1907)
+# a(n) = 此前各数的 mex，b(n) = a(n) + n，因而对一切 n，a(n) = floor(n x)，b(n) = floor(n (x + 1))，
+# x = (1 + sqrt(5)) / 2：已由该游戏的定理证明（Wythoff 1907）
 {"schema":1,"game":"wythoff","from":0,"to":20,"positions":[[0,0],[1,2],[3,5],[4,7],[6,10],[8,13],[9,15],[11,18],[12,20]],"complementary":1}
 # where 1 <= a < b: P exactly if b/a < r, for every r with 55/34 < r <= 34/21: observed, not proved
-# the golden ratio, (1 + sqrt(5)) / 2, is such an r
+# r is the golden ratio, (1 + sqrt(5)) / 2, for all a and b: proved by the theorem of the game (Cole, Davie 1969)
 0 0
-1 2
-3 5
+1 0
+2 1
+3 2
+4 3
+5 5
      24 P
      18 P
 2> grundy: values lists games of one heap or of two numbers, and graphs; a component of nimstring is u1-v1,u2-v2,… (try --family, or grundy solve)
@@ -264,3 +267,45 @@ $ grundy values kayles --row 3
 $ grundy values wythoff --row 64 --period
 2> grundy: periods of Wythoff's Nim are proved for rows 0..63
 [4]
+
+== P-positions of rules in Lua
+# The forms are observed; |k - l| < 2 in the second game (Fraenkel 1982), and Euclid's in the third.
+$ cat >wythoff.lua <<END
+> local t = tonumber(parameter or 1)
+> return { options = function(a, b)
+>   for k = 0, a do for l = 0, b do
+>     if k + l > 0 and (k == 0 or l == 0 or math.abs(k - l) < t) then option({a - k, b - l}) end
+>   end end
+> end }
+> END
+> cat >euclid.lua <<END
+> return { options = function(a, b)
+>   local s, l = math.min(a, b), math.max(a, b)
+>   if s > 0 then for k = s, l, s do option({s, l - k}) end end
+> end }
+> END
+> for game in wythoff.lua wythoff.lua:2 euclid.lua; do
+>   grundy values $game --positions --upto 30 | grep '^#'
+>   grundy values $game --positions --upto 30 --lang zh | tail -n 2
+> done
+> for game in wythoff euclid; do
+>   grundy values $game --positions --upto 30 --csv >$game.csv
+>   grundy values $game.lua --positions --upto 30 --csv | cmp - $game.csv && echo the same
+> done
+# wythoff.lua: 12 P-positions a,b with 0 <= a <= b <= 30
+# a(n) = mex of all earlier numbers, b(n) = a(n) + 1 * n: observed, not proved; if so for all n,
+# a(n) = floor(n x), b(n) = floor(n (x + 1)), x = (2 - 1 + sqrt(1^2 + 4)) / 2 (Fraenkel 1982)
+# a(n) = 此前各数的 mex，b(n) = a(n) + 1 * n：仅观察到，未证明；若对一切 n 成立，则
+# a(n) = floor(n x)，b(n) = floor(n (x + 1))，x = (2 - 1 + sqrt(1^2 + 4)) / 2（Fraenkel 1982）
+# wythoff.lua:2: 10 P-positions a,b with 0 <= a <= b <= 30
+# a(n) = mex of all earlier numbers, b(n) = a(n) + 2 * n: observed, not proved; if so for all n,
+# a(n) = floor(n x), b(n) = floor(n (x + 2)), x = (2 - 2 + sqrt(2^2 + 4)) / 2 (Fraenkel 1982)
+# a(n) = 此前各数的 mex，b(n) = a(n) + 2 * n：仅观察到，未证明；若对一切 n 成立，则
+# a(n) = floor(n x)，b(n) = floor(n (x + 2))，x = (2 - 2 + sqrt(2^2 + 4)) / 2（Fraenkel 1982）
+# euclid.lua: 194 P-positions a,b with 0 <= a <= b <= 30
+# where 1 <= a < b: P exactly if b/a < r, for every r with 21/13 < r <= 13/8: observed, not proved
+# the golden ratio, (1 + sqrt(5)) / 2, is such an r
+# 当 1 ≤ a < b 时：恰在 b/a < r 时为必败态，r 可取 21/13 < r ≤ 13/8：仅观察到，未证明
+# 黄金分割比 (1 + sqrt(5)) / 2 就是这样的 r
+the same
+the same
