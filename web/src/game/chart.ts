@@ -50,6 +50,7 @@ export function historyOf(match: Match, standings: readonly Standing[]): Child {
   const values = standings.map((standing) => Number(standing.value));
   const drawn = standings.every((standing) => standing.value !== null) && values.every((value) => value < 1e6);
   const valued = standings.some((standing) => standing.value !== null);
+  const counted = standings.some(({ remoteness }) => typeof remoteness === 'string');
   const row = (standing: Standing, i: number): Child => {
     const turn = match.turns[i - 1];
     const losing = match.losing === i - 1;
@@ -65,6 +66,7 @@ export function historyOf(match: Match, standings: readonly Standing[]): Child {
       ),
       valued && h('td', { class: 'number' }, standing.value ?? '—'),
       h('td', null, standing.outcome ?? '?'),
+      counted && h('td', { class: 'number' }, standing.remoteness ?? '—'),
     );
   };
   return [
@@ -96,6 +98,7 @@ export function historyOf(match: Match, standings: readonly Standing[]): Child {
             h('th', { scope: 'col' }, t('play.history.move')),
             valued && h('th', { scope: 'col' }, t('play.history.value')),
             h('th', { scope: 'col' }, t('play.history.outcome')),
+            counted && h('th', { scope: 'col' }, t('play.history.remoteness')),
           ),
         ),
         h('tbody', null, standings.map(row)),

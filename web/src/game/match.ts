@@ -181,7 +181,8 @@ export interface Solution {
   readonly outcome: string | null;
   readonly value: string | null;
   readonly components?: readonly { readonly value: string | null }[];
-  readonly moves?: readonly (Ply & { side?: 'left' | 'right' })[];
+  readonly remoteness?: string | null;
+  readonly moves?: readonly (Ply & { side?: 'left' | 'right'; remoteness?: string })[];
   readonly moves_total?: string | null;
   readonly drawing_moves?: readonly (Ply & { side?: 'left' | 'right' })[];
 }
@@ -222,9 +223,14 @@ export async function signsOf(work: Work, setup: Setup, match: Match, seconds = 
 export interface Standing {
   readonly outcome: string | null;
   readonly value: string | null;
+  /** Moves to the end with best play, where the program counts them. */
+  readonly remoteness?: string | null;
 }
 
-/** Outcome and nim-value of the start and after every turn. */
+/** The time for counting moves to the end, which is more work than the winner. */
+const REMOTENESS_SECONDS = 5;
+
+/** Outcome and nim-value of the start and after every turn, and how long play lasts from there. */
 export async function history(work: Work, setup: Setup, match: Match): Promise<Standing[]> {
   const positions = [...match.turns.map((turn) => turn.before), match.now];
   const input = positions.map((components) =>
@@ -235,12 +241,20 @@ export async function history(work: Work, setup: Setup, match: Match): Promise<S
           .join(' ')
       : setup.game,
   );
-  const solutions = await work.json<Solution>(
-    ['solve', '--batch', '-', '--moves', '0', ...playOptions(setup), '--time', '20'],
-    {
-      input: input.join('\n') + '\n',
-      files: filesOf(setup),
-    },
-  );
-  return solutions.map(({ outcome, value }) => ({ outcome: outcome ?? null, value: value ?? null }));
+  const solve = (...more: string[]): Promise<Solution[]> =>
+    work.json<Solution>(['solve', '--batch', '-', '--moves', '0', ...playOptions(setup), ...more], { input: input.join('\n') + '\n', files: filesOf(setup) });
+  const solutions = await solve('--time', '20');
+  const counted = await solve('--remoteness', '--time', String(REMOTENESS_SECONDS)).catch(() => []);
+  return solutions.map(({ outcome, value }, i) => ({ outcome: outcome ?? null, value: value ?? null, remoteness: counted[i]?.remoteness ?? null }));
+}
+
+/** How long play would have lasted after each move that wins, in place of the one that lost the match. */
+export async function better(work: Work, setup: Setup, { turns, losing }: Match): Promise<(string | undefined)[]> {
+  const before = losing === null ? undefined : turns[losing]?.before;
+  if (!before || losing === null) return [];
+  const [solution] = await work
+    .json<Solution>([...solveArguments(setup, before), '--moves', '100', '--remoteness', '--time', String(REMOTENESS_SECONDS)], { files: filesOf(setup) })
+    .catch(() => []);
+  const side = passes(turns.slice(0, losing)) % 2 === 0 ? 'left' : 'right';
+  return (solution?.moves ?? []).filter((move) => move.side === undefined || move.side === side).map(({ remoteness }) => remoteness);
 }

@@ -6,10 +6,11 @@ import { SetupForm } from '../game/form';
 import { Frame } from '../game/frame';
 import { Gallery } from '../game/gallery';
 import { FIND, Ladder, playOn } from '../game/levels';
-import { history, type Match } from '../game/match';
+import { better, history, type Match } from '../game/match';
 import { endWords, ruleWords, seeing } from '../game/names';
 import { filesOf, first, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
 import { shareOf } from '../game/share';
+import { tugOf } from '../game/tug';
 import { MatchView } from '../game/view';
 import { fill, h, type Child } from '../ui/dom';
 import { store, stored } from '../ui/memory';
@@ -205,8 +206,8 @@ class Play {
     const place = h('div');
     const tell = async (): Promise<void> => {
       if (!details.open || place.childElementCount) return;
-      const standings = await this.page.work((work) => history(work, setup, match), 'history');
-      if (standings) fill(place, historyOf(match, standings));
+      const known = await this.page.work(async (work) => ({ standings: await history(work, setup, match), missed: await better(work, setup, match) }), 'history');
+      if (known) fill(place, tugOf(match, known.standings, known.missed, setup.level === 'two'), historyOf(match, known.standings));
     };
     const details = h('details', { ontoggle: () => void tell() }, h('summary', null, t('play.history')), place);
     const why = this.whyButton(match, setup);

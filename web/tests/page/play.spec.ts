@@ -108,6 +108,11 @@ for (const lang of languages) {
       const [second] = nativeJson<Solution>(['solve', 'nim', '3', '4', '4']);
       expect(values.slice(0, 2)).toEqual([start?.value, second?.value]);
       expect(values.at(-1)).toBe('0');
+      const [lasts] = nativeJson<{ remoteness: string }>(['solve', 'nim', '3', '4', '5', '--remoteness']);
+      await expect(page.locator('.tug text.left.dot').first()).toHaveText(lasts?.remoteness ?? '');
+      await expect(page.locator('.tug text.left.dot').last()).toHaveText('0');
+      await expect(page.locator('.tug .rope.lost')).toHaveCount(1);
+      await expect(page.locator('.tug circle.missed')).toHaveCount(1); // the only move that wins
       await page.getByRole('button', { name: words.retry }).click();
       await expect(page.locator('.result')).toHaveCount(0);
       expect(await heaps(page)).toEqual([3, 4, 5]);

@@ -4,7 +4,8 @@ import test from 'node:test';
 import { native, nativeJson, random, source } from './module.mjs';
 
 const { choicesOf, narrow, pliesOf } = await source('game/ways.ts');
-const { history, lineOf, playMatch, plyKey, signsOf, taskOf } = await source('game/match.ts');
+const { missedOf, pullsOf } = await source('game/tug.ts');
+const { better, history, lineOf, playMatch, plyKey, signsOf, taskOf } = await source('game/match.ts');
 const { first, gamesOf, positionText, readSetup, writeSetup } = await source('game/setup.ts');
 const { exampleOf, gameOf } = await source('game/catalogue.ts');
 const { endWords, pictureName, rulesOf, writtenAs } = await source('game/names.ts');
@@ -183,10 +184,60 @@ test('who follows the signs wins what can be won, and a mistake that loses is na
   assert.equal(lost.match.winner, 'program');
   assert.equal(lost.match.losing, 0);
   const standings = await history(work, won, lost.match);
-  assert.deepEqual(standings.slice(0, 2), [
-    { outcome: 'N', value: '2' },
-    { outcome: 'N', value: '3' },
-  ]);
+  assert.deepEqual(standings.slice(0, 2).map(({ outcome, value }) => [outcome, value]), [['N', '2'], ['N', '3']]);
+});
+
+/** Does the player to move win a sum of heaps of Nim, and in how many moves? By all moves. */
+const searched = new Map();
+function lasting(heaps, misere) {
+  const key = `${heaps} ${misere}`;
+  const before = searched.get(key);
+  if (before) return before;
+  const options = heaps.flatMap((n, i) => Array.from({ length: n }, (_, m) => lasting(heaps.with(i, m).sort(), misere)));
+  const lost = options.filter(({ wins }) => !wins).map(({ left }) => left);
+  const answer = !options.length
+    ? { wins: misere, left: 0 }
+    : lost.length
+      ? { wins: true, left: 1 + Math.min(...lost) }
+      : { wins: false, left: 1 + Math.max(...options.map(({ left }) => left)) };
+  searched.set(key, answer);
+  return answer;
+}
+
+test('the tug of war of a match is that of a search through all moves', async () => {
+  const next = random(21);
+  let lost = 0;
+  for (let round = 0; round < 12; round++) {
+    const setup = { ...first, pos: '3 4 2', misere: round % 3 === 0, second: round % 2 === 0, level: 'random', seed: String(round) };
+    const { match } = await playOut(setup, (at) => at.legal[next(at.legal.length)]);
+    const positions = [...match.turns.map(({ before }) => before), match.now].map((all) => all.map(({ text }) => Number(text)).sort());
+    const opposite = { user: 'program', program: 'user' };
+    const movers = positions.map((_, i) => match.turns[i]?.player ?? opposite[match.turns.at(-1).player]);
+    const pulls = pullsOf(match, await history(work, setup, match));
+    assert.deepEqual(pulls, positions.map((heaps, i) => {
+      const { wins, left } = lasting(heaps, setup.misere);
+      return { winner: wins ? movers[i] : opposite[movers[i]], left };
+    }));
+    assert.equal(pulls.at(-1).winner, match.winner);
+    const missed = missedOf(match, await better(work, setup, match)).map(({ winner, left }) => `${winner} ${left}`);
+    if (match.losing === null) {
+      assert.deepEqual(missed, []);
+      continue;
+    }
+    lost++;
+    const heaps = positions[match.losing];
+    const won = heaps.flatMap((n, i) => Array.from({ length: n }, (_, m) => lasting(heaps.with(i, m).sort(), setup.misere))).filter(({ wins }) => !wins);
+    assert.deepEqual(missed.sort(), [...new Set(won.map(({ left }) => `${movers[match.losing]} ${left}`))].sort());
+    assert.notEqual(pulls[match.losing].winner, pulls[match.losing + 1].winner);
+  }
+  assert.ok(lost > 3);
+});
+
+test('of two sides the first player pulls for Left', () => {
+  const turns = [{ player: 'program' }, { player: 'user' }];
+  const standings = ['N', 'L', 'R'].map((outcome) => ({ outcome, value: null, remoteness: null }));
+  assert.deepEqual(pullsOf({ turns }, standings).map(({ winner }) => winner), ['program', 'program', 'user']);
+  assert.deepEqual(pullsOf({ turns }, [{ outcome: 'D' }, { outcome: null }]), [{ winner: null, left: undefined }, { winner: undefined, left: undefined }]);
 });
 
 test('of two sides the moves of the one to move have signs', async () => {
