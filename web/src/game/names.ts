@@ -10,22 +10,20 @@ export function eitherOf(numbers: readonly (string | number)[]): string {
   return text.replace(/(\d)(\p{Script=Han})/u, '$1 $2 ');
 }
 
-/** The end of a rule that says how positions are written. */
-const NOTATION = /[;；] ?((?:the places of|v is|a,b,c:1|squares count from 0, hold|列出正面|v 是|格子从 0 编号，一格一枚)[^;；]*)$/;
-/** A rule that says how play ends. */
-const ENDS = /\b(?:wins|loses)\b|者胜|获胜|者败/;
-
 /** Parameters that the picture shows. */
 const DRAWN = ['FILE', 'GRAPH'];
 
+/** The end of a rule that says how positions are written: in each language it begins with certain words. */
+const notation = (rule: string): RegExpExecArray | null => new RegExp(`[;；] ?((?:${t('play.rule.written')})[^;；]*)$`).exec(rule);
+
 /** How the positions of a game are written, where its rule says so. */
 export function writtenAs({ rule }: Game): string | undefined {
-  return NOTATION.exec(rule)?.[1];
+  return notation(rule)?.[1];
 }
 
 /** What a game is called, and its rule without how positions are written, with the parameters that its name gives: "bounded-nim:3" takes 1 to 3 from one heap. */
 export function rulesOf(game: Game, name: string): { title: string; rule: string } {
-  const [title, rule] = [titleOf(game), game.rule.replace(NOTATION, '')];
+  const [title, rule] = [titleOf(game), game.rule.slice(0, notation(game.rule)?.index)];
   const given = name.slice(name.indexOf(':') + 1);
   if (!name.includes(':') || game.parameters === null || DRAWN.includes(game.parameters)) return { title, rule };
   const values = given.split(',');
@@ -44,7 +42,8 @@ export function ruleWords(game: Game, name: string): Child {
 /** Who wins at the end, where the rules of the games leave that open. */
 export function endWords(games: readonly (Game | undefined)[], misere = false): Child {
   if (misere) return t('play.setup.misere');
-  return !games.every((game) => game && ENDS.test(game.rule)) && t('play.normal');
+  const ends = new RegExp(t('play.rule.ends'));
+  return !games.every((game) => game && ends.test(game.rule)) && t('play.normal');
 }
 
 /** Games whose pictures do not speak for themselves, by the word that says how they are read. */
