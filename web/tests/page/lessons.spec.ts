@@ -119,3 +119,27 @@ test('where a picture does not speak for itself, a line says how it is read', as
   await expect(page.locator('.rule')).toContainText('Kayles');
   await expect(page.locator('.rule p')).toHaveCount(1);
 });
+
+/** The lessons whose diagram follows the numbers of a sentence: its screen, what stands out, and what the native program says of that. */
+const FOLLOWING: readonly { lesson: string; step: number; out: string; says(numbers: readonly number[]): number }[] = [
+  { lesson: 'nim', step: 6, out: '.more', says: ([a = 0, b = 0]) => Number(nativeJson<{ components: { value: string }[] }>(['solve', 'nim', String(Math.max(a, b)), String(Math.min(a, b))]).components[0]?.value) - Math.min(a, b) },
+  { lesson: 'xor', step: 4, out: '.xor .one', says: (all) => ones(Number(nativeJson<{ value: string }>(['solve', 'nim', ...all.map(String)]).value)) },
+  { lesson: 'staircase', step: 4, out: '.xor .one', says: (all) => ones(Number(nativeJson<{ value: string }>(['solve', 'staircase', all.join(',')]).value)) },
+  { lesson: 'subtraction', step: 4, out: '.rest .more', says: ([k = 1, n = 1]) => Number(nativeJson<{ value: string }>(['solve', `bounded-nim:${k}`, String(n)]).value) },
+  { lesson: 'inclusion', step: 4, out: ':is(.of-a, .of-b)', says: (all) => Number(nativeJson<{ count: string }>(['count', ...all.map(String)]).count) },
+];
+const ones = (n: number): number => n.toString(2).replaceAll('0', '').length;
+
+test('a diagram follows the numbers of its sentence, as the native program has them', async ({ page }) => {
+  for (const { lesson, step, out, says } of FOLLOWING) {
+    await page.goto(`#tab=lessons&lesson=${lesson}&step=${step}`);
+    const numbers = page.locator('.scrub');
+    await expect(numbers.first()).toBeVisible();
+    for (const [i, key] of ['ArrowRight', 'PageUp', 'ArrowLeft', 'ArrowRight'].entries()) {
+      const count = await numbers.count();
+      await numbers.nth(i % count).press(key);
+      const now = (await numbers.allTextContents()).map(Number);
+      expect(await page.locator(`.follows ${out}`).count(), `${lesson} ${now.join(' ')}`).toBe(says(now));
+    }
+  }
+});

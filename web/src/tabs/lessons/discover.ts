@@ -12,7 +12,7 @@ import type { Page, Work } from '../tab';
 import type { Task } from '../lessons_list';
 import { copyButton } from '../tools/parts';
 import { Player } from '../tools/player';
-import { liveProse } from './live';
+import { liveScreen } from './live';
 import { colour, eliminate, include, lasting, period, register, table } from './players';
 import type { Claim, Screen } from './screens';
 import { alone, lamps, sieve } from './trials';
@@ -122,7 +122,7 @@ export class Discover {
       case 'claims':
         return this.claimed(screen);
       case 'say':
-        return screen.live && h('p', { class: 'live' }, liveProse(screen.live));
+        return screen.live && liveScreen(screen.live);
       case 'lamps':
         return lamps(screen);
       case 'sieve':

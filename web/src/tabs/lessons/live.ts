@@ -1,5 +1,6 @@
-// Numbers in a sentence that are dragged to and fro, or changed by arrow keys; the rest of the sentence follows them.
-import { h, prose, type Child } from '../../ui/dom';
+// Numbers in a sentence that are dragged to and fro, or changed by arrow keys; the rest of the sentence follows them,
+// and a diagram below it.
+import { fill, h, prose, type Child } from '../../ui/dom';
 import { t, type Blanks, type WordId } from '../../words/words';
 
 export interface Live {
@@ -10,6 +11,8 @@ export interface Live {
   readonly most: number;
   /** What the other blanks then hold. */
   rest(numbers: Readonly<Record<string, number>>, say: typeof t): Blanks;
+  /** What they look like. */
+  diagram(numbers: Readonly<Record<string, number>>): HTMLElement;
 }
 
 /** Pixels that a number is dragged to change by one. */
@@ -54,9 +57,10 @@ function dragged(name: string, from: number, { least, most }: Live, changed: (to
   return element;
 }
 
-/** The sentence, with its numbers to be dragged. */
-export function liveProse(live: Live): Child[] {
+/** The sentence, with its numbers to be dragged, and the diagram. */
+export function liveScreen(live: Live): Child {
   const numbers = { ...live.start };
+  const follows = h('div', { class: 'follows', 'aria-hidden': true }); // the sentence says it
   const [open, close] = MARKS;
   const names = [...Object.keys(numbers), ...Object.keys(live.rest(numbers, t))];
   const text = t(live.words, Object.fromEntries(names.map((name) => [name, `${open}${name}${close}`])));
@@ -66,6 +70,7 @@ export function liveProse(live: Live): Child[] {
     const rest = live.rest(numbers, t);
     for (const [name, output] of outputs) output.textContent = String(rest[name]);
     for (const [name, again] of same) again.textContent = String(numbers[name]);
+    fill(follows, live.diagram(numbers));
   };
   const met = new Set<string>();
   const parts = text.split(new RegExp(`${open}(\\w+)${close}`)).map((part, i): Child => {
@@ -87,5 +92,5 @@ export function liveProse(live: Live): Child[] {
     });
   });
   draw();
-  return parts;
+  return [h('p', { class: 'live' }, parts), follows];
 }

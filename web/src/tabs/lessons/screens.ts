@@ -2,6 +2,7 @@
 // it, and code it where a judge asks for it. A screen has at most 40 words, or 80 Chinese characters (tests/unit/lessons.test.mjs).
 import type { WordId } from '../../words/words';
 import type { Rules, Task } from '../lessons_list';
+import { bits, multiples, pairs, parts, present } from './diagrams';
 import type { Live } from './live';
 import { cellsOf, mex } from './table';
 
@@ -123,23 +124,35 @@ export const LIVE: Readonly<Record<'nim' | 'xor' | 'staircase' | 'subtraction' |
   nim: {
     words: 'd.nim.live', start: { a: 3, b: 5 }, least: 0, most: 20,
     rest: ({ a = 0, b = 0 }, say) => ({ what: a === b ? say('d.live.equal') : say('d.live.unequal', { d: Math.abs(a - b) }) }),
+    diagram: ({ a = 0, b = 0 }) => pairs(a, b),
   },
   xor: {
     words: 'd.xor.live', start: { a: 3, b: 4, c: 5 }, least: 0, most: 31,
     rest: ({ a = 0, b = 0, c = 0 }, say) => ({ x: a ^ b ^ c, what: say(a ^ b ^ c ? 'd.live.won' : 'd.live.lost') }),
+    diagram: ({ a = 0, b = 0, c = 0 }) => bits([a, b, c], 31),
   },
   staircase: {
     words: 'd.staircase.live', start: { a: 2, b: 7, c: 3 }, least: 0, most: 31,
     rest: ({ a = 0, c = 0 }, say) => ({ x: a ^ c, what: say(a ^ c ? 'd.live.won' : 'd.live.lost') }),
+    diagram: ({ a = 0, b = 0, c = 0 }) => bits([a, b, c], 31, (i) => i !== 1),
   },
-  subtraction: { words: 'd.subtraction.live', start: { k: 3, n: 10 }, least: 1, most: 40, rest: ({ k = 1, n = 1 }) => ({ m: k + 1, r: n % (k + 1) }) },
-  mex: { words: 'd.mex.live', start: { a: 1, b: 3 }, least: 0, most: 6, rest: ({ a = 0, b = 0 }) => ({ m: mex([0, a, b]) }) },
+  subtraction: {
+    words: 'd.subtraction.live', start: { k: 3, n: 10 }, least: 1, most: 40,
+    rest: ({ k = 1, n = 1 }) => ({ m: k + 1, r: n % (k + 1) }),
+    diagram: ({ k = 1, n = 1 }) => parts(n, k + 1),
+  },
+  mex: {
+    words: 'd.mex.live', start: { a: 1, b: 3 }, least: 0, most: 6,
+    rest: ({ a = 0, b = 0 }) => ({ m: mex([0, a, b]) }),
+    diagram: ({ a = 0, b = 0 }) => present([0, a, b], mex([0, a, b]), 6),
+  },
   sums: {
     words: 'd.sums.live', start: { a: 3, b: 4 }, least: 0, most: 15,
     rest: ({ a = 0, b = 0 }) => {
       const v = cellsOf('kayles', b).at(-1)?.value ?? 0;
       return { v, x: a ^ v };
     },
+    diagram: ({ a = 0, b = 0 }) => bits([a, cellsOf('kayles', b).at(-1)?.value ?? 0], 15),
   },
   inclusion: {
     words: 'd.inclusion.live', start: { n: 30, a: 4, b: 6 }, least: 2, most: 200,
@@ -148,8 +161,9 @@ export const LIVE: Readonly<Record<'nim' | 'xor' | 'staircase' | 'subtraction' |
       const [p, q, both] = [Math.floor(n / a), Math.floor(n / b), Math.floor(n / lcm)];
       return { lcm, p, q, both, sum: p + q - both };
     },
+    diagram: ({ n = 1, a = 1, b = 1 }) => multiples(n, a, b),
   },
-  odd: { words: 'd.odd.live', start: { a: 6, b: 5 }, least: 0, most: 31, rest: ({ a = 0, b = 0 }) => ({ x: a ^ b, y: b }) },
+  odd: { words: 'd.odd.live', start: { a: 6, b: 5 }, least: 0, most: 31, rest: ({ a = 0, b = 0 }) => ({ x: a ^ b, y: b }), diagram: ({ a = 0, b = 0 }) => bits([a, b], 31) },
 };
 
 const second = (game: string, ...positions: string[]): Task[] => positions.map((pos) => ({ game, pos, second: true }));
