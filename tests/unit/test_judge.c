@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "judge/judge.h"
+#include "judge/trial.h"
 #include "support/allocator.h"
 #include "support/judging.h"
 #include "support/random.h"
@@ -340,6 +341,45 @@ static void a_heap_without_a_value_is_named(void **state) {
   }
 }
 
+/* ---- inputs led to P-positions ---- */
+
+static grundy_status open_sprouts(void *user, grundy_context *context, const char *name,
+                                  const grundy_game_options *options, grundy_game **out) {
+  return grundy_game_create(context, "sprouts", NULL, out);
+}
+
+/* Leads an input of five spots, which is not P, within a few steps of search or this time. */
+static grundy_status lead(grundy_context *context, uint64_t steps, double seconds) {
+  static const char shape[] = "a:5..6";
+  grundy_i_positions positions;
+  grundy_i_input input;
+  bool led;
+  assert_int_equal(grundy_i_positions_init(&positions, context, "sprouts a", 7, open_sprouts),
+                   GRUNDY_OK);
+  grundy_i_input_init(&input, context);
+  assert_int_equal(grundy_i_input_make(&input, shape), GRUNDY_OK);
+  assert_int_equal(
+      grundy_context_set_limits(context, GRUNDY_LIMITS(.steps = steps, .seconds = seconds)),
+      GRUNDY_OK);
+  grundy_status s = grundy_i_positions_lead(&positions, &input, shape, 0, 1, false, &led);
+  assert_int_equal(led, steps == 0);
+  grundy_i_input_clear(&input);
+  grundy_i_positions_clear(&positions);
+  return s;
+}
+
+/* A position that is not solved within the steps for it stays as it is; the end of the time ends
+ * all. */
+static void time_ends_what_steps_do_not(void **state) {
+  grundy_context *context;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  assert_int_equal(lead(context, 10, 0), GRUNDY_OK);
+  assert_int_equal(lead(context, 10, 1e-9), GRUNDY_LIMIT);
+  assert_int_equal(lead(context, 0, 3600), GRUNDY_OK);
+  assert_int_equal(grundy_context_memory(context), 0);
+  grundy_context_destroy(context);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_problem_answers_its_sample),
@@ -354,6 +394,7 @@ int main(void) {
       cmocka_unit_test(every_refused_request_is_survived),
       cmocka_unit_test(long_lists_of_heaps),
       cmocka_unit_test(a_heap_without_a_value_is_named),
+      cmocka_unit_test(time_ends_what_steps_do_not),
   };
   return cmocka_run_group_tests_name("judge", tests, NULL, NULL);
 }
