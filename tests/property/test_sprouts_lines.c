@@ -465,10 +465,45 @@ static void last_picture_stays(void **state) {
   grundy_game_destroy(game);
 }
 
+/* In a first drawing each spot has its number of the text, also where others are equal to it. */
+static void first_numbers_are_those_of_the_text(void **state) {
+  static const char *const texts[] = {"a.2.}a.}", "2.a.}a.}", "2.2.2.}", "a.b.2.}a.}b.}",
+                                      "1.12.1.}"};
+  static const size_t spots[] = {2, 2, 3, 3, 4};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    static seen s;
+    grundy_i_match match;
+    grundy_picture picture;
+    grundy_reasons said;
+    grundy_game *game = test_match_begin(&match, test_context, "sprouts", texts[i]);
+    draw(&match, 0, &picture);
+    find_items(&picture, &s);
+    assert_int_equal(s.spot_count, spots[i]);
+    grundy_reasons_init(&said, test_context);
+    said.component = 0;
+    for (size_t k = 0; k < spots[i]; k++) {
+      char name[] = {(char)('1' + k), 0};
+      grundy_reasons_add(&said, "move.sides");
+      grundy_reasons_texts(&said, "gone", name, 1);
+    }
+    (void)grundy_i_stage_rename(match.stage, &said);
+    assert_int_equal(said.status, GRUNDY_OK);
+    for (size_t k = 0; k < spots[i]; k++) {
+      const char *name = said.list[k].fields->texts[0];
+      assert_true(name[0] == (char)('1' + k) && !name[1]);
+    }
+    grundy_reasons_clear(&said);
+    grundy_picture_clear(&picture);
+    grundy_i_match_clear(&match);
+    grundy_game_destroy(game);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(lines_stay),
       cmocka_unit_test(last_picture_stays),
+      cmocka_unit_test(first_numbers_are_those_of_the_text),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }
