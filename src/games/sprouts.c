@@ -262,8 +262,6 @@ static grundy_status pen_draw_all(grundy_i_pen *p) {
   return s;
 }
 
-/* Moves of sprouts in words. */
-
 /* Moves of sprouts in words. A line joins two spots, or goes from one back to it; spots have the
  * numbers of the picture. Where lines between the same spots make different drawings, the words go
  * on, step by step, until only lines to the same drawing are called so:
@@ -290,10 +288,8 @@ static inline grundy_i_item sprouts_dot(uint64_t spot, uint64_t after) {
 
 /* draw of the ruleset: spots "1", "2", … in the order in which the text meets them. */
 static grundy_status sprouts_draw(const grundy_call *call, grundy_picture *out) {
-  grundy_i_drawing d = grundy_i_drawing_of(call->component);
   grundy_array marks = grundy_i_array(call->context);
-  grundy_status s = grundy_i_sketch_begin(call->context, &d, false, &marks);
-  if (s == GRUNDY_OK) s = grundy_i_sketch_show(call, &marks, true, out, NULL);
+  grundy_status s = grundy_i_sketch_begin(call, false, &marks, out, NULL);
   grundy_array_clear(&marks);
   return s;
 }
@@ -677,11 +673,7 @@ static grundy_status sprouts_follow(const grundy_call *call, const grundy_compon
   stroke l;
   spoken k, now;
   bool found;
-  if (!to) {
-    grundy_i_drawing d = grundy_i_drawing_of(call->component);
-    GRUNDY_TRY(grundy_i_sketch_begin(call->context, &d, true, marks));
-    return grundy_i_sketch_show(call, marks, true, out, names);
-  }
+  if (!to) return grundy_i_sketch_begin(call, true, marks, out, names);
   grundy_status s = find_move(call, to, &c, &l, &k, &found);
   stroke chosen = l;
   for (size_t i = 0; found && way && i < count_of(&c); i++) {
@@ -691,9 +683,7 @@ static grundy_status sprouts_follow(const grundy_call *call, const grundy_compon
   if (s == GRUNDY_OK && !found) s = GRUNDY_UNKNOWN;
   grundy_call after = *call;
   after.component = *to;
-  if (s == GRUNDY_OK) s = grundy_i_sketch_add(call, &after, l.line, marks);
-  if (s != GRUNDY_OK) return s;
-  return grundy_i_sketch_show(&after, marks, false, out, names);
+  return s == GRUNDY_OK ? grundy_i_sketch_add(call, &after, l.line, marks, out, names) : s;
 }
 
 enum { SPOTS = GRUNDY_DRAWING_LIVES / 3 };

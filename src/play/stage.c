@@ -823,8 +823,8 @@ static grundy_status step(grundy_i_stage *stage, size_t turn) {
     if (p->target)
       grundy_i_free(stage->context, p->target, (p->picture->count + 1) * sizeof(size_t));
   }
-  grundy_i_free(stage->context, m.parts, m.parts ? (m.count + 1) * sizeof *m.parts : 0);
-  grundy_i_free(stage->context, m.used, m.used ? (m.room + 1) * sizeof *m.used : 0);
+  grundy_i_free(stage->context, m.parts, (m.count + 1) * sizeof *m.parts);
+  grundy_i_free(stage->context, m.used, (m.room + 1) * sizeof *m.used);
   grundy_reasons_clear(&said);
   return s;
 }
@@ -836,8 +836,7 @@ static void clear(grundy_i_stage *stage) {
                   stage->roots[i].capacity * sizeof *stage->roots[i].list);
     grundy_array_clear(&stage->roots[i].memory);
   }
-  grundy_i_free(stage->context, stage->roots,
-                stage->roots ? (stage->count + 1) * sizeof *stage->roots : 0);
+  grundy_i_free(stage->context, stage->roots, (stage->count + 1) * sizeof *stage->roots);
   for (size_t i = 0; i < stage->drawn; i++) {
     grundy_picture_clear(stage->drawings[i]);
     grundy_i_free(stage->context, stage->drawings[i], sizeof *stage->drawings[i]);

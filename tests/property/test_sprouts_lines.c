@@ -429,7 +429,7 @@ static void lines_stay(void **state) {
     grundy_i_match_clear(&match);
     grundy_game_destroy(game);
   }
-  assert_true(begun <= 1 + all / 50);
+  assert_true(begun <= 1 + all / 400);
 }
 
 /* Where memory is short for the search of a line's way the drawing begins again, and after the last

@@ -25,16 +25,17 @@
  * line to come; halves that have yet to be joined to those are PENDING. WORDS: of a mark. */
 enum { LINE = 4, FRAME = 5, WALL = 6, PENDING = 2, WORDS = 3 };
 
-/* Lengths in units of the picture. RANGE: lines further away cost nothing. SHY: a line costs twice
- * as much where it is as close as that to another. THORN: a wall that joins nothing, in one of
- * DIRECTIONS. DISC: radius of a spot with its edge. ROUGHEST, FINEST: steps of the grid, which has
- * at most MOST_POINTS. SPACE: between the points of a line, which SMOOTHINGS rounds move. TRIES: to
- * find the text in the map. */
+/* Lengths in units of the picture. RANGE: lines further away cost nothing, or SIGHT steps of the
+ * grid away. SHY: a line costs twice as much where it is as close as that to another. THORN: a wall
+ * that joins nothing, in one of DIRECTIONS. DISC: radius of a spot with its edge. ROUGHEST, FINEST:
+ * steps of the grid, which has at most MOST_POINTS. SPACE: between the points of a line, which
+ * SMOOTHINGS rounds move. TRIES: to find the text in the map. */
 enum {
   PLACES = 4 * GRUNDY_DRAWING_LIVES,
-  RANGE = 96,
-  SHY = 40,
-  THORN = 90,
+  RANGE = 192,
+  SIGHT = 24,
+  SHY = 80,
+  THORN = 120,
   DIRECTIONS = 12,
   DISC = 26,
   ROUGHEST = 32,
@@ -55,10 +56,12 @@ typedef struct inked {
 } inked;
 
 /* One direction of a piece; of a spot without lines half 2i. left: the next half from the same
- * point, counterclockwise where y goes up; next: the next one around the face. */
+ * point, counterclockwise where y goes up; next: the next one around the face; side: 1, 2 on that
+ * side of the line to come, PENDING + 1, + 2 not joined yet. */
 typedef struct half {
   double x, y, dx, dy, angle;
   size_t left, next, walk, spot;
+  unsigned side;
   bool walked;
 } half;
 
@@ -83,7 +86,7 @@ typedef struct contour {
 typedef struct grid_point {
   float far, reach, cost, start, end; /* far: how far from lines and discs; reach: from points */
   uint32_t near, from;                /* near: the half whose face it is */
-  bool queued;
+  bool cheaper;                       /* than when the search last went on from there */
 } grid_point;
 
 typedef struct sketch {
@@ -94,16 +97,15 @@ typedef struct sketch {
   half *halves;
   walk *walks;
   size_t walk_count;
-  uint8_t *sides; /* of halves: 1, 2 on that side of the line, PENDING + 1, + 2 not joined yet */
   contour text, map;
   size_t of[PLACES]; /* of a place of the text: that of the map */
   size_t choice[PLACES];
-  bool as_numbered;         /* each spot of the text is to be that mark */
-  double ends[2][2];        /* of the line */
-  int32_t x, y, step, room; /* room: how far a way is from all else */
+  bool as_numbered;                /* each spot of the text is to be that mark */
+  double ends[2][2];               /* of the line */
+  size_t spots[2];                 /* there */
+  int32_t x, y, step, range, room; /* room: how far a way is from all else */
   size_t columns, count;
   grid_point *nodes;
-  uint32_t *queue;
 } sketch;
 
 static inked mark_at(const grundy_array *marks, size_t i) {
@@ -138,8 +140,8 @@ static void find_halves(sketch *s) {
   for (size_t h = 0; h < count; h++) {
     inked b = mark_at(s->marks, h / 2);
     half *a = &s->halves[h];
-    *a = (half){b.x, b.y, b.x2 - b.x, b.y2 - b.y, 0, h, h, none, none, b.kind >= LINE};
-    if (h % 2) *a = (half){b.x2, b.y2, b.x - b.x2, b.y - b.y2, 0, h, h, none, none, a->walked};
+    *a = (half){b.x, b.y, b.x2 - b.x, b.y2 - b.y, 0, h, h, none, none, 0, b.kind >= LINE};
+    if (h % 2) *a = (half){b.x2, b.y2, b.x - b.x2, b.y - b.y2, 0, h, h, none, none, 0, a->walked};
     a->angle = atan2(a->dy, a->dx);
   }
   for (size_t h = 0; h < count; h++) {
@@ -334,7 +336,7 @@ static bool find_text(sketch *s) {
     } else if (!agrees(s, b)) {
       s->choice[b]++;
     } else if (++b < s->text.boundaries) {
-      s->choice[b] = is_like_last(&s->text, b) ? s->choice[b - 1] + 1 : 0;
+      s->choice[b] = !s->as_numbered && is_like_last(&s->text, b) ? s->choice[b - 1] + 1 : 0;
     }
   }
   return true;
@@ -343,9 +345,8 @@ static bool find_text(sketch *s) {
 static void close_sketch(sketch *s) {
   grundy_context *context = s->context;
   size_t count = 2 * s->drawn + 1;
-  grundy_i_free(context, s->halves, s->halves ? count * sizeof *s->halves : 0);
-  grundy_i_free(context, s->walks, s->walks ? count * sizeof *s->walks : 0);
-  grundy_i_free(context, s->sides, s->sides ? count * sizeof *s->sides : 0);
+  grundy_i_free(context, s->halves, count * sizeof *s->halves);
+  grundy_i_free(context, s->walks, count * sizeof *s->walks);
   grundy_i_free(context, s, sizeof *s);
 }
 
@@ -361,7 +362,6 @@ static grundy_status open_sketch(const grundy_call *call, grundy_array *marks, s
   size_t count = 2 * s->drawn + 1;
   s->halves = grundy_i_new(s->context, count, sizeof *s->halves, &status);
   s->walks = grundy_i_new(s->context, count, sizeof *s->walks, &status);
-  s->sides = grundy_i_new(s->context, count, sizeof *s->sides, &status);
   if (status == GRUNDY_OK) {
     find_halves(s);
     find_walks(s);
@@ -395,10 +395,10 @@ static double to_mark(const inked *b, double x, double y, double nearest[2]) {
   return sqrt((x - nearest[0]) * (x - nearest[0]) + (y - nearest[1]) * (y - nearest[1]));
 }
 
-/* The same to what is seen: a spot is a disc, if there is room, with room for its lines; walls are
- * not seen, unless one comes close to them. */
-static double to_seen(const sketch *s, const inked *b, double far) {
-  if (b->kind > WALL) return far < fmin(s->step, SPACE) ? 0 : RANGE;
+/* The same to what is seen: a spot is a disc, if there is room, with room for its lines. A wall
+ * counts half, so that a line on both sides of it leaves as much room between as around them. */
+static double to_seen(const inked *b, double far) {
+  if (b->kind > WALL) return 2 * far;
   return b->kind >= LINE ? far : fmax(far - (b->kind ? 2 : 1) * DISC, far / 3);
 }
 
@@ -409,12 +409,19 @@ static bool is_close(const inked *b, double x, double y, double room) {
          fmin(b->y, b->y2) < y + room && fmax(b->y, b->y2) > y - room;
 }
 
-static double room_at(const sketch *s, double x, double y) {
+static bool meets(const inked *b, const double *point) {
+  return (b->x == point[0] && b->y == point[1]) || (b->x2 == point[0] && b->y2 == point[1]);
+}
+
+/* `passing`: for the line, which may be close to the spots at its ends. */
+static double room_at(const sketch *s, double x, double y, bool passing) {
   double room = RANGE, nearest[2];
   for (size_t i = 0; i < count_of(s->marks); i++) {
     inked b = mark_at(s->marks, i);
     if (!is_close(&b, x, y, room)) continue;
-    double far = to_seen(s, &b, to_mark(&b, x, y, nearest));
+    double far = to_mark(&b, x, y, nearest);
+    bool own = b.kind < LINE && (meets(&b, s->ends[0]) || meets(&b, s->ends[1]));
+    far = own && passing ? 4 * far : to_seen(&b, far);
     if (far < room) room = far;
   }
   return room;
@@ -439,13 +446,9 @@ static double room_of(const sketch *s, const inked *a) {
   double room = RANGE;
   for (size_t i = 0; i < count_of(s->marks); i++) {
     inked b = mark_at(s->marks, i);
-    bool meets = false;
-    for (int end = 0; end < 2; end++) {
-      double x = s->ends[end][0], y = s->ends[end][1];
-      bool mine = (a->x == x && a->y == y) || (a->x2 == x && a->y2 == y);
-      meets = meets || (mine && ((b.x == x && b.y == y) || (b.x2 == x && b.y2 == y)));
-    }
-    double far = meets ? RANGE : apart(a, &b) - (b.kind > WALL ? 2 : 0); /* walls have gaps */
+    bool met = (meets(a, s->ends[0]) && meets(&b, s->ends[0])) ||
+               (meets(a, s->ends[1]) && meets(&b, s->ends[1]));
+    double far = met ? RANGE : apart(a, &b) - (b.kind > WALL ? 2 : 0); /* walls have gaps */
     if (far < room) room = far;
   }
   return room;
@@ -482,8 +485,8 @@ static void stamp_at(sketch *s, size_t i, const inked *b, size_t k) {
   grid_point *at = &s->nodes[k];
   double point[2], nearest[2];
   place_of(s, k, point);
-  float reach = (float)to_mark(b, point[0], point[1], nearest), far = (float)to_seen(s, b, reach);
-  if (far < at->far && b->kind <= WALL) at->far = far;
+  float reach = (float)to_mark(b, point[0], point[1], nearest), far = (float)to_seen(b, reach);
+  if (far < at->far) at->far = far;
   if (reach > at->reach || (b->kind > WALL && reach == at->reach)) return;
   size_t h = face_near(s, i, b, nearest, point[0], point[1]);
   if (h != none || reach < at->reach) at->near = h == none ? UINT32_MAX : (uint32_t)h;
@@ -493,8 +496,8 @@ static void stamp_at(sketch *s, size_t i, const inked *b, size_t k) {
 /* The rows or columns of the grid that are near to both ends of a piece. */
 static void find_range(const sketch *s, int32_t from, int32_t to, int32_t zero, size_t count,
                        size_t out[2]) {
-  int32_t low = (from < to ? from : to) - RANGE - zero,
-          high = (from < to ? to : from) + RANGE - zero;
+  int32_t low = (from < to ? from : to) - s->range - zero;
+  int32_t high = (from < to ? to : from) + s->range - zero;
   out[0] = low < 0 ? 0 : (size_t)(low / s->step);
   out[1] = high < 0 ? 0 : (size_t)(high / s->step + 1);
   if (out[1] > count) out[1] = count;
@@ -510,20 +513,28 @@ static void stamp(sketch *s, size_t i) {
   }
 }
 
-static grundy_status make_grid(sketch *s) {
-  int32_t least[2] = {INT32_MAX, INT32_MAX}, most[2] = {INT32_MIN, INT32_MIN};
+/* Where all that is drawn begins; how wide and high it is, with a margin all around. */
+static void find_extent(sketch *s, int32_t margin, int32_t size[2]) {
+  int32_t right = INT32_MIN, bottom = INT32_MIN;
+  s->x = s->y = INT32_MAX;
   for (size_t i = 0; i < s->drawn; i++) {
     inked b = mark_at(s->marks, i);
-    least[0] = b.x < least[0] ? b.x : least[0], most[0] = b.x > most[0] ? b.x : most[0];
-    least[1] = b.y < least[1] ? b.y : least[1], most[1] = b.y > most[1] ? b.y : most[1];
+    s->x = b.x < s->x ? b.x : s->x, right = b.x > right ? b.x : right;
+    s->y = b.y < s->y ? b.y : s->y, bottom = b.y > bottom ? b.y : bottom;
   }
-  s->x = least[0] - 2 * RANGE, s->y = least[1] - 2 * RANGE;
-  s->columns = (size_t)((most[0] - s->x + 2 * RANGE) / s->step + 1);
-  s->count = s->columns * (size_t)((most[1] - s->y + 2 * RANGE) / s->step + 1);
-  size_t bytes = s->count * (sizeof *s->nodes + sizeof *s->queue);
+  s->x -= margin, s->y -= margin;
+  size[0] = right + margin - s->x, size[1] = bottom + margin - s->y;
+}
+
+static grundy_status make_grid(sketch *s) {
+  int32_t size[2];
+  s->range = SIGHT * s->step < RANGE ? SIGHT * s->step : RANGE;
+  find_extent(s, 2 * s->range, size);
+  s->columns = (size_t)(size[0] / s->step + 1);
+  s->count = s->columns * (size_t)(size[1] / s->step + 1);
+  size_t bytes = s->count * sizeof *s->nodes;
   if (s->count > MOST_POINTS || !grundy_i_affordable(s->context, bytes, 2)) return GRUNDY_UNKNOWN;
   GRUNDY_TRY(GRUNDY_ALLOCATE(s->context, s->nodes, s->count));
-  GRUNDY_TRY(GRUNDY_ALLOCATE(s->context, s->queue, s->count + 1));
   for (size_t k = 0; k < s->count; k++) { /* the line may go around walls */
     size_t x = k % s->columns, y = k / s->columns, edge = s->columns - 1 - x;
     if (x < edge) edge = x;
@@ -536,8 +547,9 @@ static grundy_status make_grid(sketch *s) {
   return GRUNDY_OK;
 }
 
-/* Goes on from point k to its neighbours that it makes cheaper; returns where the queue ends. */
-static size_t spread(sketch *s, size_t k, size_t end) {
+/* Goes on from point k to its neighbours, of which some may become cheaper. */
+static bool spread(sketch *s, size_t k) {
+  bool any = false;
   for (int i = 0; i < 9; i++) {
     size_t column = k % s->columns + (size_t)(i % 3) - 1;
     size_t n = k + (size_t)(i / 3 - 1) * s->columns + (size_t)(i % 3) - 1;
@@ -547,37 +559,36 @@ static size_t spread(sketch *s, size_t k, size_t end) {
     float cost = s->nodes[k].cost + length * (1 + near * near * near);
     if (cost >= at->cost * 0.9999F) continue;
     at->cost = cost, at->from = (uint32_t)k;
-    if (at->queued) continue;
-    at->queued = true;
-    s->queue[end] = (uint32_t)n;
-    end = (end + 1) % (s->count + 1);
+    any = at->cheaper = true;
   }
-  return end;
+  return any;
 }
 
 /* The cheapest way from points with a start to points with an end: the last point of it, or none;
- * `from` of the first is itself. */
+ * `from` of the first is itself. The points are gone over to and fro. */
 static size_t search(sketch *s) {
-  size_t begin = 0, end = 0, best = none;
+  size_t best = none;
+  float least = INFINITY;
   for (size_t k = 0; k < s->count; k++) {
     grid_point *at = &s->nodes[k];
-    bool open = at->start < INFINITY && at->reach >= s->room;
-    at->cost = open ? at->start : INFINITY;
+    at->cheaper = at->start < INFINITY && at->reach >= s->room;
+    at->cost = at->cheaper ? at->start : INFINITY;
     at->from = (uint32_t)k;
-    at->queued = open;
-    if (open) s->queue[end++] = (uint32_t)k;
   }
-  while (begin != end) {
-    size_t k = s->queue[begin];
-    begin = (begin + 1) % (s->count + 1);
-    s->nodes[k].queued = false;
-    end = spread(s, k, end);
+  for (bool more = true; more;) {
+    more = false;
+    for (size_t i = 0; i < 2 * s->count; i++) {
+      size_t k = i < s->count ? i : 2 * s->count - 1 - i;
+      if (!s->nodes[k].cheaper) continue;
+      s->nodes[k].cheaper = false;
+      more = spread(s, k) || more;
+    }
   }
   for (size_t k = 0; k < s->count; k++) {
-    const grid_point *at = &s->nodes[k], *least = &s->nodes[best == none ? k : best];
-    if (at->cost + at->end < least->cost + least->end + (best == none)) best = k;
+    float cost = s->nodes[k].cost + s->nodes[k].end;
+    if (cost < least) least = cost, best = k;
   }
-  return best != none && s->nodes[best].cost + s->nodes[best].end < INFINITY ? best : none;
+  return best;
 }
 
 /* ---- walls ---- */
@@ -586,7 +597,7 @@ static unsigned side_near(const sketch *s, size_t k) {
   size_t near = s->nodes[k].near;
   if (near == UINT32_MAX) return 0;
   inked b = mark_at(s->marks, near / 2);
-  return b.kind > WALL ? (unsigned)b.kind - WALL : s->sides[near];
+  return b.kind > WALL ? (unsigned)b.kind - WALL : s->halves[near].side;
 }
 
 static grundy_status put_wall(sketch *s, const double *a, const double *b, unsigned side) {
@@ -628,7 +639,8 @@ static grundy_status put_walls(sketch *s, size_t last, unsigned side) {
 static grundy_status build_walls(sketch *s, unsigned side) {
   for (;;) {
     bool pending = false;
-    for (size_t h = 0; h < 2 * s->drawn; h++) pending = pending || s->sides[h] == PENDING + side;
+    for (size_t h = 0; h < 2 * s->drawn; h++)
+      pending = pending || s->halves[h].side == PENDING + side;
     if (!pending) return GRUNDY_OK;
     GRUNDY_TRY(grundy_i_tick_now(s->context, GRUNDY_PHRASE(task_options), 0, 0));
     for (size_t k = 0; k < s->count; k++) {
@@ -641,13 +653,13 @@ static grundy_status build_walls(sketch *s, unsigned side) {
     size_t joined = s->halves[s->nodes[last].near].walk;
     GRUNDY_TRY(put_walls(s, last, side));
     for (size_t h = 0; h < 2 * s->drawn; h++) {
-      if (s->halves[h].walk == joined) s->sides[h] = (uint8_t)side;
+      if (s->halves[h].walk == joined) s->halves[h].side = side;
     }
   }
 }
 
-/* A piece of wall from the first end of the line, where it can be longest, for a side on which
- * nothing of its boundary is. */
+/* A wall from the first end of the line, where it can be longest, for a side on which nothing of
+ * its boundary is. */
 static grundy_status put_thorn(sketch *s, double angle, double wide, unsigned side, double *out) {
   const double *from = s->ends[0];
   for (double length = THORN; length >= 2 * s->step; length *= 0.75) {
@@ -715,13 +727,14 @@ static grundy_status take_way(sketch *s, size_t last, double (**out)[2], size_t 
 
 /* Makes the way less sharp where it has room. */
 static void smooth(const sketch *s, double (*way)[2], size_t count) {
-  for (size_t i = 0; i < SMOOTHINGS * (count - 2); i++) {
+  size_t rounds = SMOOTHINGS * (size_t)fmin(s->step, SPACE) / SPACE;
+  for (size_t i = 0; i < rounds * (count - 2); i++) {
     double *before = way[i % (count - 2)], *at = way[1 + i % (count - 2)];
     const double *after = way[2 + i % (count - 2)];
     double x = (at[0] + (before[0] + after[0]) / 2) / 2,
            y = (at[1] + (before[1] + after[1]) / 2) / 2;
-    double room = room_at(s, x, y);
-    if (room < fmin(s->step, SPACE) || room < fmin(room_at(s, at[0], at[1]), SHY)) continue;
+    double room = room_at(s, x, y, true), old = room_at(s, at[0], at[1], true);
+    if (room < fmin(s->step, SPACE) || room < fmin(old, SHY)) continue;
     at[0] = x, at[1] = y;
   }
 }
@@ -732,7 +745,7 @@ static size_t find_spot(const sketch *s, double (*way)[2], size_t count) {
   double most = -1e9;
   for (size_t i = 1; i + 1 < count; i++) {
     double off = (double)i / (double)(count - 1) - 0.5;
-    double good = fmin(room_at(s, way[i][0], way[i][1]), 2 * DISC) - 100 * off * off;
+    double good = fmin(room_at(s, way[i][0], way[i][1], false), 2 * DISC) - 100 * off * off;
     if (good > most) most = good, best = i;
   }
   return best;
@@ -758,10 +771,13 @@ static grundy_status put_way(sketch *s, double (*way)[2], size_t from, size_t to
   return GRUNDY_OK;
 }
 
-static void take_life(sketch *s, size_t spot, int lives) {
-  inked b = mark_at(s->marks, spot);
-  b.kind -= (uint64_t)lives;
-  memcpy(s->marks->data + WORDS * spot, &b, sizeof b);
+/* Takes a life of each of the line's ends, or gives it back. */
+static void take_lives(sketch *s, int lives) {
+  for (int end = 0; end < 2; end++) {
+    inked b = mark_at(s->marks, s->spots[end]);
+    b.kind -= (uint64_t)lives;
+    memcpy(s->marks->data + WORDS * s->spots[end], &b, sizeof b);
+  }
 }
 
 /* Replaces the walls by the line. UNKNOWN where it would meet another. */
@@ -802,7 +818,7 @@ static void find_sides(sketch *s, const grundy_i_sketch_line *line, size_t from,
   for (size_t side = 0, h = ends[0]; s->halves[h].walk != none && side < 2; side++) {
     if (from == to && side) break;
     do {
-      s->sides[h] = from == to ? 2 : 1 + (side != back);
+      s->halves[h].side = from == to ? 2 : 1 + (side != back);
       h = s->halves[h].next;
     } while (h != ends[!side]);
   }
@@ -812,7 +828,7 @@ static void find_sides(sketch *s, const grundy_i_sketch_line *line, size_t from,
     size_t around = s->halves[s->map.list[s->of[s->text.begin[b]]].at].walk;
     bool one = line->around >> (p->boundary - first) & 1;
     for (size_t h = 0; h < 2 * s->drawn; h++) {
-      if (s->halves[h].walk == around) s->sides[h] = PENDING + (one ? 1 : 2);
+      if (s->halves[h].walk == around) s->halves[h].side = PENDING + (one ? 1 : 2);
     }
   }
 }
@@ -824,7 +840,7 @@ static grundy_status find_room(sketch *s, const grundy_i_sketch_line *line, size
   double angle = s->halves[a].angle, wide = width_of(s, a), other = width_of(s, b);
   double thorn = 0;
   bool loop = from == to, divides = boundary_of(&s->text, from) == boundary_of(&s->text, to);
-  memset(s->sides, 0, 2 * s->drawn * sizeof *s->sides);
+  for (size_t h = 0; h < 2 * s->drawn; h++) s->halves[h].side = 0;
   if (divides) find_sides(s, line, from, to);
   if (loop) GRUNDY_TRY(put_thorn(s, angle, wide, 1, &thorn));
   if (loop && s->halves[a].next == a) {
@@ -834,10 +850,10 @@ static grundy_status find_room(sketch *s, const grundy_i_sketch_line *line, size
   if (divides) GRUNDY_TRY(build_walls(s, 1));
   if (divides) GRUNDY_TRY(build_walls(s, 2));
   s->room = s->step;
-  bool alone = s->halves[a].next == a, other_alone = s->halves[b].next == b;
+  bool alone = !loop && s->halves[a].next == a, other_alone = s->halves[b].next == b;
   find_exits(s, 0, angle, loop ? turn_of(angle, thorn) : wide, alone);
   if (loop)
-    find_exits(s, 1, thorn, turn_of(thorn, angle + wide), alone);
+    find_exits(s, 1, thorn, turn_of(thorn, angle + wide), false);
   else
     find_exits(s, 1, s->halves[b].angle, other, other_alone);
   return GRUNDY_OK;
@@ -851,6 +867,7 @@ static grundy_status draw_line(sketch *s, const grundy_i_sketch_line *line) {
   for (int end = 0; end < 2; end++) {
     const half *a = &s->halves[s->map.list[s->of[end ? to : from]].at];
     s->ends[end][0] = a->x, s->ends[end][1] = a->y;
+    s->spots[end] = a->spot;
   }
   GRUNDY_TRY(make_grid(s));
   GRUNDY_TRY(find_room(s, line, from, to));
@@ -870,36 +887,13 @@ static grundy_status try_line(sketch *s, const grundy_i_sketch_line *line,
                               const grundy_call *after) {
   sketch *then;
   GRUNDY_TRY(draw_line(s, line));
-  for (int end = 0; end < 2; end++) {
-    size_t at = place_at(s, end ? line->to : line->from);
-    take_life(s, s->halves[s->map.list[s->of[at]].at].spot, 1);
-  }
+  take_lives(s, 1);
   grundy_status status = open_sketch(after, s->marks, &then);
   if (status == GRUNDY_OK) {
     close_sketch(then);
-    return status;
+  } else {
+    take_lives(s, -1);
   }
-  for (int end = 0; end < 2; end++) {
-    size_t at = place_at(s, end ? line->to : line->from);
-    take_life(s, s->halves[s->map.list[s->of[at]].at].spot, -1);
-  }
-  return status;
-}
-
-grundy_status grundy_i_sketch_add(const grundy_call *call, const grundy_call *after,
-                                  grundy_i_sketch_line line, grundy_array *marks) {
-  sketch *s;
-  GRUNDY_TRY(open_sketch(call, marks, &s));
-  grundy_status status = GRUNDY_UNKNOWN;
-  for (s->step = ROUGHEST; status == GRUNDY_UNKNOWN && s->step >= FINEST; s->step /= 2) {
-    status = try_line(s, &line, after);
-    if (status != GRUNDY_OK) marks->length = WORDS * s->drawn;
-    grundy_i_free(s->context, s->nodes, s->nodes ? s->count * sizeof *s->nodes : 0);
-    grundy_i_free(s->context, s->queue, s->queue ? (s->count + 1) * sizeof *s->queue : 0);
-    s->nodes = NULL;
-    s->queue = NULL;
-  }
-  close_sketch(s);
   return status;
 }
 
@@ -958,28 +952,16 @@ static grundy_status put_places(const grundy_i_drawing *d, const grundy_i_places
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_sketch_begin(grundy_context *context, const grundy_i_drawing *d, bool roomy,
-                                    grundy_array *marks) {
-  if (!d->length) return GRUNDY_OK;
-  grundy_i_places *p = grundy_i_make(context, sizeof *p);
-  if (!p) return GRUNDY_NO_MEMORY;
-  grundy_status status = grundy_i_places_find(context, d, p);
-  if (status == GRUNDY_OK) status = put_places(d, p, cell_of(p, roomy), marks);
-  grundy_i_free(context, p, sizeof *p);
-  return status;
-}
-
 /* What is shown, and the names that it has in the text: a spot's number there, from 1, or 0. */
 typedef struct show {
-  const sketch *s;
+  sketch *s;
   grundy_picture *out, *names;
-  int32_t x, y;
   size_t numbers[3 * GRUNDY_DRAWING_LIVES];
 } show;
 
 /* An item by its lasting name, and by the other one, which is empty where it has none. */
 static void put_item(show *w, grundy_picture_item item, const char *name, const char *text) {
-  item.x -= w->x, item.x2 -= w->x, item.y -= w->y, item.y2 -= w->y;
+  item.x -= w->s->x, item.x2 -= w->s->x, item.y -= w->s->y, item.y2 -= w->s->y;
   if (!w->names) name = text;
   if (name && !*name) return;
   grundy_picture_add(w->out, item, name ? "%s" : NULL, name);
@@ -1045,18 +1027,9 @@ static void put_spots(show *w, bool dots) {
 
 /* The frame, and the lines in it. */
 static void put_lines(show *w) {
-  int32_t right = INT32_MIN, bottom = INT32_MIN;
-  w->x = w->y = INT32_MAX;
-  for (size_t i = 0; i < w->s->drawn; i++) {
-    inked b = mark_at(w->s->marks, i);
-    if (b.x < w->x) w->x = b.x;
-    if (b.y < w->y) w->y = b.y;
-    if (b.x > right) right = b.x;
-    if (b.y > bottom) bottom = b.y;
-  }
-  w->x -= MARGIN, w->y -= MARGIN;
-  w->out->width = right + MARGIN - w->x;
-  w->out->height = bottom + MARGIN - w->y;
+  int32_t size[2];
+  find_extent(w->s, MARGIN, size);
+  w->out->width = size[0], w->out->height = size[1];
   for (size_t i = 0; i < w->s->drawn; i++) {
     inked b = mark_at(w->s->marks, i);
     if (b.kind < LINE) continue;
@@ -1071,18 +1044,17 @@ static void put_lines(show *w) {
   }
 }
 
-grundy_status grundy_i_sketch_show(const grundy_call *call, const grundy_array *marks, bool first,
-                                   grundy_picture *out, grundy_picture *names) {
+/* Puts the items into `out`; `first`: nothing was added so far. */
+static grundy_status show_all(const grundy_call *call, grundy_array *marks, bool first,
+                              grundy_picture *out, grundy_picture *names) {
   sketch *s;
-  if (!marks->length) return GRUNDY_OK;
-  grundy_array kept = *marks;
-  GRUNDY_TRY(open_sketch(call, &kept, &s));
+  GRUNDY_TRY(open_sketch(call, marks, &s));
   show w = {.s = s, .out = out, .names = names};
   size_t spots = sizeof w.numbers / sizeof *w.numbers;
   for (size_t i = 0, number = 0; i < s->drawn && number < spots; i++) {
     if (mark_at(marks, i).kind >= LINE) continue;
-    if (first) w.numbers[number] = number + 1; /* as the text meets them */
-    for (size_t k = 0; !first && k < s->text.count; k++) {
+    if (first) w.numbers[number] = number + 1; /* also where no line can end */
+    for (size_t k = 0; k < s->text.count; k++) {
       if (s->map.list[s->of[k]].spot == i) w.numbers[number] = s->text.list[k].spot + 1;
     }
     number++;
@@ -1092,4 +1064,32 @@ grundy_status grundy_i_sketch_show(const grundy_call *call, const grundy_array *
   put_spots(&w, true);
   close_sketch(s);
   return out->status;
+}
+
+grundy_status grundy_i_sketch_begin(const grundy_call *call, bool roomy, grundy_array *marks,
+                                    grundy_picture *out, grundy_picture *names) {
+  grundy_i_drawing d = grundy_i_drawing_of(call->component);
+  if (!d.length) return GRUNDY_OK;
+  grundy_i_places *p = grundy_i_make(call->context, sizeof *p);
+  if (!p) return GRUNDY_NO_MEMORY;
+  grundy_status status = grundy_i_places_find(call->context, &d, p);
+  if (status == GRUNDY_OK) status = put_places(&d, p, cell_of(p, roomy), marks);
+  grundy_i_free(call->context, p, sizeof *p);
+  return status == GRUNDY_OK ? show_all(call, marks, true, out, names) : status;
+}
+
+grundy_status grundy_i_sketch_add(const grundy_call *call, const grundy_call *after,
+                                  grundy_i_sketch_line line, grundy_array *marks,
+                                  grundy_picture *out, grundy_picture *names) {
+  sketch *s;
+  GRUNDY_TRY(open_sketch(call, marks, &s));
+  grundy_status status = GRUNDY_UNKNOWN;
+  for (s->step = ROUGHEST; status == GRUNDY_UNKNOWN && s->step >= FINEST; s->step /= 2) {
+    status = try_line(s, &line, after);
+    if (status != GRUNDY_OK) marks->length = WORDS * s->drawn;
+    grundy_i_free(s->context, s->nodes, s->count * sizeof *s->nodes);
+    s->nodes = NULL;
+  }
+  close_sketch(s);
+  return status == GRUNDY_OK ? show_all(after, marks, false, out, names) : status;
 }

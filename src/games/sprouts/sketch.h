@@ -12,19 +12,16 @@ typedef struct grundy_i_sketch_line {
   uint64_t around;
 } grundy_i_sketch_line;
 
-/* Draws a text into `marks`, which is empty; `roomy`: with room for lines to come. Errors: those of
- * grundy_i_places_find. */
-grundy_status grundy_i_sketch_begin(grundy_context *context, const grundy_i_drawing *d, bool roomy,
-                                    grundy_array *marks);
+/* Draws call->component into `marks`, which is empty; `roomy`: with room for lines to come. The items
+ * go to `out`, with the names of the text; or, where `names` is given, with names that they keep, and
+ * those of the text as items of `names`. Errors: those of grundy_i_places_find. */
+grundy_status grundy_i_sketch_begin(const grundy_call *call, bool roomy, grundy_array *marks,
+                                    grundy_picture *out, grundy_picture *names);
 
 /* Adds the line that takes call->component to after->component, and a spot on it. Errors: UNKNOWN
  * where the drawing is not that of the text or has no room left, and stays as it was; NO_MEMORY;
  * LIMIT, CANCELLED. Cost: for each boundary that the line must go around, a search among the points
  * of a grid. */
 grundy_status grundy_i_sketch_add(const grundy_call *call, const grundy_call *after,
-                                  grundy_i_sketch_line line, grundy_array *marks);
-
-/* Puts the items into `out`, with the names of the text; or, where `names` is given, with names
- * that they keep, and those of the text as items of `names`. `first`: nothing was added so far. */
-grundy_status grundy_i_sketch_show(const grundy_call *call, const grundy_array *marks, bool first,
-                                   grundy_picture *out, grundy_picture *names);
+                                  grundy_i_sketch_line line, grundy_array *marks,
+                                  grundy_picture *out, grundy_picture *names);
