@@ -13,11 +13,8 @@
 #define GRUNDY_ARRAY_H
 
 #include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "grundy/context.h"
-#include "grundy/status.h"
 
 GRUNDY_BEGIN
 

@@ -17,7 +17,6 @@
 #define GRUNDY_CERTIFICATE_H
 
 #include "grundy/gf2.h"
-#include "grundy/quotient.h"
 #include "grundy/sequence.h"
 #include "grundy/solve.h"
 

@@ -16,14 +16,7 @@
 #ifndef GRUNDY_COMPARE_H
 #define GRUNDY_COMPARE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "grundy/context.h"
-#include "grundy/period.h"
 #include "grundy/ruleset.h"
-#include "grundy/status.h"
 
 GRUNDY_BEGIN
 

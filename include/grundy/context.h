@@ -17,9 +17,6 @@
 #ifndef GRUNDY_CONTEXT_H
 #define GRUNDY_CONTEXT_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/language.h"
 #include "grundy/status.h"
 

@@ -13,12 +13,7 @@
 #ifndef GRUNDY_COUNT_H
 #define GRUNDY_COUNT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/context.h"
-#include "grundy/status.h"
 #include "grundy/u128.h"
 
 GRUNDY_BEGIN

@@ -19,7 +19,6 @@
 
 #include "grundy/count.h"
 #include "grundy/gf2.h"
-#include "grundy/read.h"
 #include "grundy/sequence.h"
 #include "grundy/solve.h"
 

@@ -18,12 +18,7 @@
 #ifndef GRUNDY_GF2_H
 #define GRUNDY_GF2_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/context.h"
-#include "grundy/status.h"
 
 GRUNDY_BEGIN
 

@@ -17,15 +17,8 @@
 #ifndef GRUNDY_IDENTIFY_H
 #define GRUNDY_IDENTIFY_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/compare.h"
-#include "grundy/context.h"
 #include "grundy/pattern.h"
-#include "grundy/period.h"
-#include "grundy/ruleset.h"
-#include "grundy/status.h"
 
 GRUNDY_BEGIN
 

@@ -18,15 +18,7 @@
 #ifndef GRUNDY_MISERE_H
 #define GRUNDY_MISERE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "grundy/context.h"
-#include "grundy/language.h"
-#include "grundy/period.h"
 #include "grundy/ruleset.h"
-#include "grundy/status.h"
 
 GRUNDY_BEGIN
 

@@ -15,12 +15,7 @@
 #ifndef GRUNDY_NIM_H
 #define GRUNDY_NIM_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/context.h"
-#include "grundy/status.h"
 #include "grundy/u128.h"
 
 GRUNDY_BEGIN

@@ -20,14 +20,7 @@
 #ifndef GRUNDY_PATTERN_H
 #define GRUNDY_PATTERN_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "grundy/context.h"
-#include "grundy/period.h"
 #include "grundy/ruleset.h"
-#include "grundy/status.h"
 
 GRUNDY_BEGIN
 

@@ -4,8 +4,6 @@
 #ifndef GRUNDY_PERIOD_H
 #define GRUNDY_PERIOD_H
 
-#include <stdint.h>
-
 #include "grundy/language.h"
 #include "grundy/status.h"
 

@@ -13,7 +13,6 @@
 #ifndef GRUNDY_PICTURE_H
 #define GRUNDY_PICTURE_H
 
-#include "grundy/array.h"
 #include "grundy/ruleset.h"
 
 GRUNDY_BEGIN

@@ -27,16 +27,7 @@
 #ifndef GRUNDY_QUOTIENT_H
 #define GRUNDY_QUOTIENT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "grundy/array.h"
-#include "grundy/context.h"
-#include "grundy/period.h"
 #include "grundy/read.h"
-#include "grundy/ruleset.h"
-#include "grundy/status.h"
 
 GRUNDY_BEGIN
 

@@ -16,12 +16,7 @@
 #ifndef GRUNDY_REASON_H
 #define GRUNDY_REASON_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/context.h"
-#include "grundy/status.h"
 
 GRUNDY_BEGIN
 

@@ -27,16 +27,9 @@
 #ifndef GRUNDY_RULESET_H
 #define GRUNDY_RULESET_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/array.h"
-#include "grundy/context.h"
-#include "grundy/language.h"
 #include "grundy/period.h"
 #include "grundy/reason.h"
-#include "grundy/status.h"
 
 GRUNDY_BEGIN
 

@@ -18,9 +18,7 @@
 #define GRUNDY_SOLVE_H
 
 #include "grundy/game_graph.h"
-#include "grundy/position.h"
 #include "grundy/quotient.h"
-#include "grundy/reason.h"
 
 GRUNDY_BEGIN
 

@@ -11,6 +11,10 @@
 #ifndef GRUNDY_STATUS_H
 #define GRUNDY_STATUS_H
 
+#include <stdbool.h> /* with this header, in all others too */
+#include <stddef.h>
+#include <stdint.h>
+
 #include "grundy/export.h"
 
 GRUNDY_BEGIN

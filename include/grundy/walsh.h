@@ -14,12 +14,7 @@
 #ifndef GRUNDY_WALSH_H
 #define GRUNDY_WALSH_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/context.h"
-#include "grundy/status.h"
 #include "grundy/u128.h"
 
 GRUNDY_BEGIN

@@ -22,12 +22,7 @@
 #ifndef GRUNDY_WIDE_BASIS_H
 #define GRUNDY_WIDE_BASIS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "grundy/context.h"
-#include "grundy/status.h"
 
 GRUNDY_BEGIN
 

@@ -12,8 +12,6 @@
  * areas whose messages it uses, so that a new message recompiles only the files of its area. */
 #pragma once
 
-#include <stdbool.h>
-
 #include "grundy/context.h"
 
 /* Kinds of arguments: number (any unsigned integer, or an int that is not negative), real, text

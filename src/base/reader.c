@@ -1,7 +1,6 @@
 /* Streamed input. A token or line that lies within the block is handed out from there; one that
  * crosses the block's end is gathered in `text`. Each byte is examined once. */
 #include "base/reader.h"
-#include "base/reader.h" /* white space */
 
 #include <errno.h>
 #include <string.h>

@@ -3,7 +3,6 @@
  * the beginning is passed over. */
 #pragma once
 
-#include "base/compiler.h"
 #include "base/context.h"
 
 enum { GRUNDY_READER_BLOCK = 1 << 18, GRUNDY_READER_MARGIN = 16 };

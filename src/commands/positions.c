@@ -6,7 +6,6 @@
 #include "base/u128.h"
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "grundy/losing.h"
 #include "text/plot/svg.h"
 #include "text/words/words.h"
 

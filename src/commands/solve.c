@@ -6,7 +6,6 @@
 #include "base/file.h"
 #include "base/messages.def"
 #include "base/messages_shell.def"
-#include "base/reader.h"
 #include "cli/open_game.h"
 #include "cli/saver.h"
 #include "commands/commands.h"

@@ -9,7 +9,6 @@
 #include "commands/numbers.h"
 #include "commands/values_answer.h"
 #include "text/values.h"
-#include "text/words/words.h"
 
 /* What `values` is asked for: its options, which of them go together, and what follows from
  * them. */

@@ -1,11 +1,9 @@
 /* `values` in other orders: a table of two numbers by antidiagonals, as OEIS has it; and the heaps
  * or pairs of nim-value 0, P-positions, with their differences or form. */
-#include "base/bits.h"
 #include "base/messages_tasks.def"
 #include "commands/values_answer.h"
 #include "sequence/compared.h"
 #include "text/values.h"
-#include "text/words/words.h"
 
 enum { FLUSH_AT = 1 << 12 };
 

@@ -12,7 +12,6 @@
 
 #include "base/json.h"
 #include "base/messages.def"
-#include "base/messages_rules.def"
 #include "base/messages_solving.def"
 #include "base/random.h"
 

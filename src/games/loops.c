@@ -8,7 +8,6 @@
  *
  * Invariant: every target of a vertex below `expanded` has a number, and after a question
  * all vertices have a value. Memory: the vertices, their edges, and 40 bytes a vertex. */
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -12,7 +12,6 @@
  * word. */
 #include <string.h>
 
-#include "base/context.h"
 #include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/sort.h"

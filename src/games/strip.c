@@ -13,13 +13,11 @@
 
 #include <string.h>
 
-#include "base/intern.h"
 #include "base/json.h"
 #include "base/lock.h"
 #include "base/messages_graph.def"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
-#include "base/reader.h"
 #include "base/wordmap.h"
 #include "graph/graph.h"
 #include "grundy/nim.h"

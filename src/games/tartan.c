@@ -16,7 +16,6 @@
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/random.h"
-#include "display/describe.h"
 #include "display/draw.h"
 #include "games/coins.h"
 #include "grundy/nim.h"

@@ -9,10 +9,8 @@
  * So a table needs the values and one set, R of its last heap: a finite set, or the complement of
  * one. Heap n takes about n / 2 steps. Whether *k is in R(n) is decided by the first of n, n - 1, …
  * that has a split of value k, or is next to a loony one. */
-#include <pthread.h>
 #include <string.h>
 
-#include "base/context.h"
 #include "base/lock.h"
 #include "base/messages_script.def"
 #include "base/messages_tasks.def"

@@ -1,6 +1,5 @@
 /* The table of judge problems. A problem writes its lines while it reads; they are withdrawn if the
  * input turns out to be wrong, so that an answer is always one to the whole input. */
-#include "judge/judge.h"
 
 #include <string.h>
 

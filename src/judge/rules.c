@@ -2,7 +2,6 @@
  * the shape, a[0..n) are all those named a. Why each is right is said by its program in templates/;
  * tests compare them with play from the rules of the game. */
 
-#include "base/compiler.h"
 #include "base/sort.h"
 #include "grundy/nim.h"
 #include "judge/format.h"

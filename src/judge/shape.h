@@ -31,8 +31,6 @@
  * fewer or lower choices is smaller, and always of the right format (MacIver, Donaldson 2020). */
 #pragma once
 
-#include <stdbool.h>
-
 #include "grundy/array.h"
 
 /* Writes what number `value` stands for. */

@@ -15,12 +15,10 @@
  *
  * Invariant: an entry is OPEN for exactly the components on the stack. Cost: each component that
  * can be reached is expanded once. */
-#include "base/compiler.h"
 #include "base/messages_notes.def"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
-#include "base/sums.h"
 #include "solve/chain.h"
 #include "solve/solver.h"
 

@@ -35,7 +35,6 @@
 #include "display/describe.h"
 #include "rules/entails.h"
 #include "solve/compound.h"
-#include "solve/solver.h"
 
 /* ---- one option of a component ---- */
 

@@ -3,7 +3,6 @@
 
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
-#include "grundy/ruleset.h"
 
 /* Without a limit of steps or time a search gives up here: some seconds, some GB. */
 enum { DEFAULT_STEPS = 1 << 27 };

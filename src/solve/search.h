@@ -1,7 +1,6 @@
 /* Plain memoised search: what `options` alone say. Every theorem is tested against it. */
 #pragma once
 
-#include "base/wordmap.h"
 #include "grundy/quotient.h"
 #include "solve/value/mex_search.h"
 #include "solve/value/transposition_table.h"

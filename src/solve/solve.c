@@ -14,7 +14,6 @@
 #include "base/messages_tasks.def"
 #include "rules/entails.h"
 #include "solve/compound.h"
-#include "solve/solver.h"
 
 /* The sum of the components whose value is not needed or known, and the others: how many, and one
  * of them. Equal components cancel, known or not: for the game and the words of each whose value is

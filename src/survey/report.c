@@ -4,9 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json.h"
 #include "text/values.h"
-#include "text/words/words.h"
 
 enum { SHOWN = 10, NAME_WIDTH = 20 };
 

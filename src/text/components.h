@@ -2,7 +2,6 @@
 #pragma once
 
 #include "grundy/position.h"
-#include "grundy/reason.h"
 
 typedef struct grundy_i_cursor {
   const grundy_position *position;

@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "base/messages_tasks.def"
-#include "verify/verify.h"
 
 typedef struct arithmetic_job {
   const grundy_i_recount *recount;

@@ -15,7 +15,6 @@
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
 #include "verify/sparse.h"
-#include "verify/verify.h"
 
 enum { FIRST_SIZE = 64, TICK = 64 };
 

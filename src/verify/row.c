@@ -10,7 +10,6 @@
 
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
-#include "grundy/sequence.h"
 #include "verify/recount.h"
 
 enum { ROWS = 64 };

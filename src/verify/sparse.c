@@ -49,8 +49,6 @@
  * as those of other proofs. */
 #include "verify/sparse.h"
 
-#include "verify/verify.h"
-
 grundy_status grundy_i_sparse_proof_read(grundy_i_sparse_proof *out, grundy_context *context,
                                          grundy_i_record *record) {
   *out = (grundy_i_sparse_proof){0};

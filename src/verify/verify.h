@@ -7,10 +7,8 @@
  */
 #pragma once
 
-#include "grundy/array.h"
 #include "grundy/verify.h"
 #include "store/record.h"
-#include <stdbool.h>
 
 /* How games that a certificate names are opened; is the fast check asked for? */
 typedef struct grundy_i_verify_how {

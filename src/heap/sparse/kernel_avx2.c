@@ -1,5 +1,4 @@
 /* The kernel for AVX2. Permutations within bytes are two lookups of four bits each. */
-#include "heap/sparse/kernel.h"
 #include "heap/sparse/manyrares_kernel.h"
 
 #if defined(__AVX2__)

@@ -1,5 +1,4 @@
 /* The kernel for NEON, which every AArch64 has. A lookup of bytes in two registers moves lanes. */
-#include "heap/sparse/kernel.h"
 #include "heap/sparse/manyrares_kernel.h"
 
 #if GRUNDY_NEON

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "heap/sparse/kernel.h"
 #include "heap/sparse/manyrares_kernel.h"
 
 #define JOIN_(a, b) a##b

@@ -1,5 +1,4 @@
 /* The kernel for many rare heaps, NEON: 32 bytes are two registers. */
-#include "base/compiler.h"
 #include "heap/sparse/manyrares_kernel.h"
 
 #if GRUNDY_NEON

@@ -9,8 +9,6 @@
  */
 #pragma once
 
-#include "base/wordmap.h"
-#include "grundy/solve.h"
 #include "rules/claim.h"
 #include "solve/entail.h"
 

@@ -1,5 +1,4 @@
 /* The kernel for AVX2. */
-#include "base/compiler.h"
 #include "verify/fast/lanes.h"
 
 #if defined(__AVX2__) && defined(__BMI2__)

@@ -15,7 +15,6 @@
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
 #include "verify/fast/lanes.h"
-#include "verify/verify.h"
 
 enum { GRUNDY_COMPARISON_DISTANCES = 40 };
 
