@@ -11,9 +11,7 @@ extern "Python" grundy_status grundy_py_value(const grundy_call *call, grundy_va
 extern "Python" grundy_status grundy_py_sample(const grundy_call *call, uint64_t index,
                                                grundy_array *out);
 extern "Python" grundy_status grundy_py_picture(const grundy_call *call, grundy_picture *out);
-extern "Python" grundy_status grundy_py_describe(const grundy_call *call,
-                                                 const grundy_component *to, size_t count,
-                                                 grundy_reasons *out);
+extern "Python" grundy_status grundy_py_describe(const grundy_call *call, grundy_reasons *out);
 extern "Python" void grundy_py_progress(void *user, const grundy_progress *progress);
 
 /* Rules in Python, `data` of their ruleset: a handle of the Table, and objects of Python by their

@@ -195,8 +195,9 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   grundy_reasons_init(&said, l->context);
   said.items = true;
   grundy_status s =
-      l->game->display->describe(GRUNDY_CALL(l->context, l->game, l->from, .side = l->side),
-                                 option->parts, option->count, &said);
+      l->game->display->describe(GRUNDY_CALL(l->context, l->game, l->from, .side = l->side,
+                                             .to = option->parts, .count = option->count),
+                                 &said);
   FUZZ_CHECK(s != GRUNDY_OK || said.count <= 1);
   grundy_reasons_clear(&said);
   return s;

@@ -73,14 +73,17 @@ typedef struct grundy_component {
 } grundy_component;
 
 /** What a function of a ruleset is asked about. `component` is empty where the function is not
- * about one; `side` is whose move it is where that matters, LEFT otherwise. Members are added at
- * the end only: a ruleset that does not know a new one does not read it. A caller writes
- * GRUNDY_CALL(context, game, component) or GRUNDY_CALL(context, game, component, .side = side). */
+ * about one; `side` is whose move it is where that matters, LEFT otherwise; of a move, the
+ * component becomes the `count` parts `to`. Members are added at the end only: a ruleset that does
+ * not know a new one does not read it. A caller writes GRUNDY_CALL(context, game, component) or
+ * GRUNDY_CALL(context, game, component, .side = side). */
 typedef struct grundy_call {
   grundy_context *context;
   const grundy_game *game;
   grundy_component component; /**< borrowed until the function returns */
   grundy_side side;
+  const grundy_component *to; /**< borrowed too; NULL where no move is asked about */
+  size_t count;
 } grundy_call;
 #ifdef __cplusplus
 #define GRUNDY_CALL(context_, game_, ...)                                                          \
@@ -354,18 +357,16 @@ typedef struct grundy_ruleset_display {
   /** How a component is called next to its number, which stands for {n}: {"heap {n}", "第 {n} 堆"}.
    * Without it "component {n}". */
   grundy_phrase noun;
-  /** A move in words, as data: for the move of `side` that takes `from` to the `count` parts `to`
-   * adds a reason, its id a sentence of the catalogue of words (src/text/words/words_moves.def) and
-   * its fields the blanks; or several, said one after the other. Where the catalogue has no
-   * sentence that fits, "move.said" says its field `said`. Different moves must have different
-   * words. Where out->items is set and a picture of the component is small enough to be drawn, the
-   * first reason also has the fields `pick` and `gone` of kind TEXTS: the names of the items of the
-   * picture that one points at to make the move, and of all that it changes or removes; where two
-   * moves have the same picks, their order tells them apart. Other ways to point at the same move
-   * (a mirror image in a row of pins) follow as reasons of id "move.way" with a pick and a gone of
-   * their own. */
-  grundy_status (*describe)(const grundy_call *call, const grundy_component *to, size_t count,
-                            grundy_reasons *out);
+  /** The move of the call in words, as data: adds a reason, its id a sentence of the catalogue of
+   * words (src/text/words/words_moves.def) and its fields the blanks; or several, said one after
+   * the other. Where the catalogue has no sentence that fits, "move.said" says its field `said`.
+   * Different moves must have different words. Where out->items is set and a picture of the
+   * component is small enough to be drawn, the first reason also has the fields `pick` and `gone`
+   * of kind TEXTS: the names of the items of the picture that one points at to make the move, and
+   * of all that it changes or removes; where two moves have the same picks, their order tells them
+   * apart. Other ways to point at the same move (a mirror image in a row of pins) follow as reasons
+   * of id "move.way" with a pick and a gone of their own. */
+  grundy_status (*describe)(const grundy_call *call, grundy_reasons *out);
   /** Puts the items of the component into `out`, which is empty, and its frame. Items that moves
    * touch have names, all different; squares do not overlap, and everything is inside the frame.
    * Errors: UNKNOWN where the component is too large to be drawn. */
@@ -376,13 +377,13 @@ typedef struct grundy_ruleset_display {
   grundy_status (*pair)(const grundy_call *call, uint64_t smaller, uint64_t larger,
                         grundy_array *out);
   /** For games whose moves draw lines that stay: one drawing of a whole match, which `memory` holds
-   * as the ruleset likes. Where `to` is NULL, begins it with the component, in empty memory; else
-   * adds the move that takes the component to *to, pointed at in that way (0, or the number of its
-   * "move.way"). Then puts the items of the drawing into `out`, which is empty, with names that
-   * last, and for each of them one into `names`, with the name it has in `draw` of the component
-   * that there is now, if it has one there. Errors: UNKNOWN where no room is left. */
-  grundy_status (*follow)(const grundy_call *call, const grundy_component *to, size_t way,
-                          grundy_array *memory, grundy_picture *out, grundy_picture *names);
+   * as the ruleset likes. Without a move begins it with the component, in empty memory; else adds
+   * the move, pointed at in that way (0, or the number of its "move.way"). Then puts the items of
+   * the drawing into `out`, which is empty, with names that last, and for each of them one into
+   * `names`, with the name it has in `draw` of the component that there is now, if it has one
+   * there. Errors: UNKNOWN where no room is left. */
+  grundy_status (*follow)(const grundy_call *call, size_t way, grundy_array *memory,
+                          grundy_picture *out, grundy_picture *names);
 } grundy_ruleset_display;
 
 /** What it is. `version`, `name`, `sides` and `moves` must be there; the rest is optional. */

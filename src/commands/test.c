@@ -72,7 +72,7 @@ static grundy_status walk(game_trial *t, uint64_t seed) {
   for (uint64_t left = 1 + grundy_i_random_below(&seed, STEPS); left && s == GRUNDY_OK; left--) {
     before.length = 0;
     s = grundy_array_append(&before, t->room.data, t->room.length);
-    grundy_call call = {t->context, t->game, {before.data, before.length}, GRUNDY_SIDE_LEFT};
+    grundy_call call = *GRUNDY_CALL(t->context, t->game, {before.data, before.length});
     if (t->game->ruleset->sides > 1 && left % 2) call.side = GRUNDY_SIDE_RIGHT;
     c.seen = 0;
     if (s == GRUNDY_OK) s = t->game->moves->options(&call, &c.sink);

@@ -77,10 +77,10 @@ typedef struct heaps_left {
   uint64_t parts[MOST_PARTS], total;
 } heaps_left;
 
-static heaps_left heaps_of(const grundy_component *to, size_t count) {
-  GRUNDY_ASSERT(count <= MOST_PARTS);
-  heaps_left left = {.count = count};
-  for (size_t i = 0; i < count; i++) left.total += left.parts[i] = to[i].words[0];
+static heaps_left heaps_of(const grundy_call *call) {
+  GRUNDY_ASSERT(call->count <= MOST_PARTS);
+  heaps_left left = {.count = call->count};
+  for (size_t i = 0; i < call->count; i++) left.total += left.parts[i] = call->to[i].words[0];
   return left;
 }
 
@@ -163,27 +163,26 @@ static void say_heaps(grundy_reasons *out, uint64_t n, const heaps_left *left) {
   }
 }
 
-grundy_status grundy_i_describe_heap(const grundy_call *call, const grundy_component *to,
-                                     size_t count, grundy_reasons *out) {
-  heaps_left left = heaps_of(to, count);
+grundy_status grundy_i_describe_heap(const grundy_call *call, grundy_reasons *out) {
+  heaps_left left = heaps_of(call);
   uint64_t n = call->component.words[0];
   say_heaps(out, n, &left);
-  if (count < 2) {
+  if (call->count < 2) {
     grundy_i_pick_stones(out, n, left.total);
-  } else if (count == PARTS) {
+  } else if (call->count == PARTS) {
     pick_thirds(out, n, &left);
   } else if (n <= GRUNDY_PICTURE_STONES && left.total == n) {
-    pick_gaps(out, left.parts, count);
+    pick_gaps(out, left.parts, call->count);
   }
   return out->status;
 }
 
 /* ---- rows of pins ---- */
 
-grundy_i_broken grundy_i_broken_of(grundy_component from, const grundy_component *to,
-                                   size_t count) {
-  uint64_t a = count > 0 ? to[0].words[0] : 0, b = count > 1 ? to[1].words[0] : 0;
-  return (grundy_i_broken){a < b ? a : b, from.words[0] - a - b, a < b ? b : a};
+grundy_i_broken grundy_i_broken_of(const grundy_call *call) {
+  uint64_t a = call->count > 0 ? call->to[0].words[0] : 0;
+  uint64_t b = call->count > 1 ? call->to[1].words[0] : 0;
+  return (grundy_i_broken){a < b ? a : b, call->component.words[0] - a - b, a < b ? b : a};
 }
 
 static bool is_drawn(grundy_i_broken b) {
@@ -204,15 +203,12 @@ static bool mirrors(grundy_reasons *out, grundy_i_broken *b) {
   return true;
 }
 
-grundy_status grundy_i_describe_broken(const grundy_call *call, const grundy_component *to,
-                                       size_t count, grundy_reasons *out) {
-  const grundy_component from = call->component;
-  heaps_left left = heaps_of(to, count);
-  if (left.total == from.words[0] || count == PARTS) {
-    return grundy_i_describe_heap(call, to, count, out);
-  }
-  say_heaps(out, from.words[0], &left);
-  grundy_i_broken b = grundy_i_broken_of(from, to, count);
+grundy_status grundy_i_describe_broken(const grundy_call *call, grundy_reasons *out) {
+  uint64_t n = call->component.words[0];
+  heaps_left left = heaps_of(call);
+  if (left.total == n || call->count == PARTS) return grundy_i_describe_heap(call, out);
+  say_heaps(out, n, &left);
+  grundy_i_broken b = grundy_i_broken_of(call);
   pick_pins(out, b);
   if (mirrors(out, &b)) pick_pins(out, b);
   return out->status;
@@ -224,9 +220,8 @@ static void say_pins(grundy_reasons *out, grundy_i_broken b) {
   pick_pins(out, b);
 }
 
-grundy_status grundy_i_describe_pins(const grundy_call *call, const grundy_component *to,
-                                     size_t count, grundy_reasons *out) {
-  grundy_i_broken b = grundy_i_broken_of(call->component, to, count);
+grundy_status grundy_i_describe_pins(const grundy_call *call, grundy_reasons *out) {
+  grundy_i_broken b = grundy_i_broken_of(call);
   grundy_reasons_add(out, b.taken == 1 ? "move.knock" : "move.knock-two");
   say_pins(out, b);
   if (mirrors(out, &b)) say_pins(out, b);

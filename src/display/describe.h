@@ -50,8 +50,7 @@ void grundy_i_pick_stones(grundy_reasons *out, uint64_t n, uint64_t left);
 void grundy_i_pick_stones_of(grundy_reasons *out, uint64_t heap, uint64_t n, uint64_t left);
 
 /* Describes a move of a ruleset of heaps: something is taken, or the heap is split. */
-grundy_status grundy_i_describe_heap(const grundy_call *call, const grundy_component *to,
-                                     size_t count, grundy_reasons *out);
+grundy_status grundy_i_describe_heap(const grundy_call *call, grundy_reasons *out);
 
 /* The first two parts of what one heap became, the smaller first, 0 for none, and what is missing:
  * a row of pins falls apart into `left` pins, the `taken` ones knocked down, and `right` pins; or
@@ -59,16 +58,14 @@ grundy_status grundy_i_describe_heap(const grundy_call *call, const grundy_compo
 typedef struct grundy_i_broken {
   uint64_t left, taken, right;
 } grundy_i_broken;
-grundy_i_broken grundy_i_broken_of(grundy_component from, const grundy_component *to, size_t count);
+grundy_i_broken grundy_i_broken_of(const grundy_call *call);
 
 /* Describes a move of a take-and-break rule in the words of heaps, with the items of a row of pins:
  * those that are knocked down, or the gap between the parts, and the mirror image. */
-grundy_status grundy_i_describe_broken(const grundy_call *call, const grundy_component *to,
-                                       size_t count, grundy_reasons *out);
+grundy_status grundy_i_describe_broken(const grundy_call *call, grundy_reasons *out);
 
 /* The same for a rule in which one pin or two neighbours are knocked down, in the words of pins. */
-grundy_status grundy_i_describe_pins(const grundy_call *call, const grundy_component *to,
-                                     size_t count, grundy_reasons *out);
+grundy_status grundy_i_describe_pins(const grundy_call *call, grundy_reasons *out);
 
 /* Where one number of a list became smaller or changed: the first word in which the lists, of the
  * same length, differ; their length where they do not. */

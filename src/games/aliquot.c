@@ -52,12 +52,11 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   return out->status;
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
   grundy_reasons_add(out, "move.subtract");
-  grundy_reasons_number(out, "count", from.words[0] - to->words[0]);
-  grundy_i_pick_stones(out, from.words[0], to->words[0]);
+  grundy_reasons_number(out, "count", from.words[0] - call->to->words[0]);
+  grundy_i_pick_stones(out, from.words[0], call->to->words[0]);
   return out->status;
 }
 

@@ -295,12 +295,11 @@ static uint64_t width(const grundy_component *c, size_t row) {
 }
 
 /* The first row that lost squares, and from which column on. */
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
   size_t row = 0;
-  while (width(to, row) == from.words[row]) row++;
-  uint64_t column = width(to, row);
+  while (width(call->to, row) == from.words[row]) row++;
+  uint64_t column = width(call->to, row);
   grundy_i_item eaten = grundy_i_item_square(column, from.length - 1 - row);
   grundy_reasons_add(out, "move.eat");
   grundy_reasons_text(out, "square", eaten.text, strlen(eaten.text));

@@ -441,9 +441,9 @@ static uint64_t size(const grundy_call *call) {
 /* ---- words ---- */
 
 /* The stone went from the square that is now empty to the one that changed its colour. */
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
-  grundy_i_stones before = grundy_i_stones_of(call->component), after = grundy_i_stones_of(*to);
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
+  grundy_i_stones before = grundy_i_stones_of(call->component);
+  grundy_i_stones after = grundy_i_stones_of(*call->to);
   size_t start = 0, end = 0;
   while (grundy_i_stones_sign(&before, start) == grundy_i_stones_sign(&after, start) ||
          grundy_i_stones_sign(&after, start) != '.')

@@ -81,10 +81,9 @@ static void play_on(grundy_reasons *out, uint64_t square, grundy_i_broken b) {
 
 /* One is taken with its neighbours: the middle one of three; of two at an end the outer one, which
  * in a row of two is either. */
-static grundy_status describe_chess(const grundy_call *call, const grundy_component *to,
-                                    size_t count, grundy_reasons *out) {
+static grundy_status describe_chess(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
-  grundy_i_broken b = grundy_i_broken_of(from, to, count);
+  grundy_i_broken b = grundy_i_broken_of(call);
   uint64_t n = from.words[0], square = b.taken == 3 ? b.left + 2 : 1, other = n + 1 - square;
   grundy_reasons_add(out, "move.with-neighbours");
   play_on(out, square, b);

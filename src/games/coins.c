@@ -436,10 +436,10 @@ static bool next_turned(grundy_component before, grundy_component after, size_t 
   return false;
 }
 
-grundy_status grundy_i_coins_describe(grundy_component from, const grundy_component *to,
-                                      size_t count, grundy_i_item (*name)(uint64_t coin),
+grundy_status grundy_i_coins_describe(const grundy_call *call, grundy_i_item (*name)(uint64_t coin),
                                       grundy_reasons *out) {
-  grundy_component after = count ? *to : (grundy_component){NULL, 0};
+  const grundy_component from = call->component;
+  grundy_component after = call->count ? *call->to : (grundy_component){NULL, 0};
   uint64_t coin, coins = 0;
   for (size_t at[2] = {0, 0}; next_turned(from, after, at, &coin);) coins++;
   grundy_reasons_add(out, "move.turn");
@@ -453,9 +453,8 @@ grundy_status grundy_i_coins_describe(grundy_component from, const grundy_compon
   return out->status;
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
-  return grundy_i_coins_describe(call->component, to, count, grundy_i_item_number, out);
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
+  return grundy_i_coins_describe(call, grundy_i_item_number, out);
 }
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,

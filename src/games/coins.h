@@ -10,8 +10,7 @@ uint64_t grundy_i_coins_first(const grundy_game *game);
 grundy_status grundy_i_coins_turn(grundy_array *heads, uint64_t coin, bool *listed);
 
 /* Describes a move by the coins it turns, which `name` names. */
-grundy_status grundy_i_coins_describe(grundy_component from, const grundy_component *to,
-                                      size_t count, grundy_i_item (*name)(uint64_t coin),
+grundy_status grundy_i_coins_describe(const grundy_call *call, grundy_i_item (*name)(uint64_t coin),
                                       grundy_reasons *out);
 
 /* Gives the sink a list of heads: one part, or none where no coin shows heads any more. */

@@ -130,9 +130,8 @@ static grundy_i_item name_of(const pawn_board *b, uint64_t set) {
 }
 
 /* The pawn that moved is the one of whose colour there is a new square. */
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
-  pawn_board before = board_of(call->component), after = board_of(*to);
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
+  pawn_board before = board_of(call->component), after = board_of(*call->to);
   uint64_t white = after.white & ~before.white, black = after.black & ~before.black;
   uint64_t left = white ? before.white & ~after.white : before.black & ~after.black;
   bool takes = (white | black) & (before.white | before.black);

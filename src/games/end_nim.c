@@ -240,10 +240,9 @@ static void say(grundy_component from, bool last, uint64_t left, grundy_reasons 
   grundy_i_pick_stones_of(out, heap, stones, left);
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
-  grundy_component after = count ? *to : (grundy_component){NULL, 0};
+  grundy_component after = call->count ? *call->to : (grundy_component){NULL, 0};
   uint64_t left;
   bool first = left_of(from, after, false, &left);
   grundy_reasons_add(out, "move.heap");

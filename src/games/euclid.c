@@ -236,12 +236,11 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   return GRUNDY_OK;
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
-  size_t changed = grundy_i_changed_word(from, *to);
+  size_t changed = grundy_i_changed_word(from, *call->to);
   uint64_t smaller = from.words[1 - changed];
-  uint64_t times = (from.words[changed] - to->words[changed]) / smaller;
+  uint64_t times = (from.words[changed] - call->to->words[changed]) / smaller;
   grundy_reasons_add(out, times == 1 ? "move.subtract" : "move.subtract-times");
   if (times > 1) grundy_reasons_number(out, "times", times);
   grundy_reasons_number(out, "count", smaller);

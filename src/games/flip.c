@@ -170,10 +170,9 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   return GRUNDY_OK;
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   uint64_t first = 0;
-  while (one_at(call->component, first) == one_at(*to, first)) first++;
+  while (one_at(call->component, first) == one_at(*call->to, first)) first++;
   GRUNDY_REASON(out, "move.zeros", {"first", first + 1}, {"second", first + 2});
   grundy_i_pick(out, grundy_i_item_number(first + 1));
   grundy_i_pick(out, grundy_i_item_number(first + 2));

@@ -392,11 +392,10 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 }
 
 /* The token leaves its vertex for the picked one. */
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_i_small *g = graph_of(call->game);
   size_t length;
-  const char *name = grundy_i_intern_text(&g->names, (size_t)to->words[0], &length);
+  const char *name = grundy_i_intern_text(&g->names, (size_t)call->to->words[0], &length);
   grundy_reasons_add(out, "move.walk");
   grundy_reasons_text(out, "vertex", name, length);
   grundy_i_pick_text(out, name, length);

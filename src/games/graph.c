@@ -183,12 +183,11 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
 static const char *const examples[] = {"map.txt", NULL};
 
 /* The token leaves its vertex for the picked one. */
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   size_t length;
   grundy_i_digits_text room;
   const grundy_i_graph *g = graph_of(call->game);
-  const char *name = grundy_i_graph_name(g, (size_t)to->words[0], &room, &length);
+  const char *name = grundy_i_graph_name(g, (size_t)call->to->words[0], &room, &length);
   grundy_reasons_add(out, "move.walk");
   grundy_reasons_text(out, "vertex", name, length);
   grundy_i_pick_text(out, name, length);

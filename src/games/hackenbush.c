@@ -511,10 +511,9 @@ static void say_fallen(grundy_reasons *out, grundy_component from, const ruin *r
 
 /* Of the edges that are gone the one cut is that at a vertex which still stands: a second one there
  * would not have fallen. */
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
-  ruin r = {.edges = count ? *to : (grundy_component){NULL, 0}};
+  ruin r = {.edges = call->count ? *call->to : (grundy_component){NULL, 0}};
   uint64_t edge, cut = 0;
   keep_standing(&r, 0);
   for (size_t i = 0; i < r.edges.length; i++) {

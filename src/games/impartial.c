@@ -53,16 +53,15 @@ static grundy_status compare(grundy_sink *sink, const grundy_option *option) {
 }
 
 /* In the words of the side that has the move. */
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_ruleset *sided = sided_of(call->game);
-  seeker k = {{compare}, to, count};
+  seeker k = {{compare}, call->to, call->count};
   grundy_call own = *call;
   own.side = GRUNDY_SIDE_LEFT;
   grundy_status s = sided->moves->options(&own, &k.sink);
   if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
   own.side = s == GRUNDY_STOP ? GRUNDY_SIDE_LEFT : GRUNDY_SIDE_RIGHT;
-  return sided->display->describe(&own, to, count, out);
+  return sided->display->describe(&own, out);
 }
 
 static void forget(grundy_game *game) {

@@ -443,8 +443,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 }
 
 /* A sentence for each heap; the items of all of them are those of the first. */
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
   uint64_t largest = 0;
   for (size_t i = 0; i < from.length; i++) {
@@ -452,10 +451,10 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
   }
   bool begun = false;
   for (size_t i = 0; i < from.length; i++) {
-    if (from.words[i] == to->words[i]) continue;
-    GRUNDY_REASON(out, "move.heap", {"heap", i + 1}, {"count", from.words[i] - to->words[i]});
+    if (from.words[i] == call->to->words[i]) continue;
+    GRUNDY_REASON(out, "move.heap", {"heap", i + 1}, {"count", from.words[i] - call->to->words[i]});
     for (size_t k = i; !begun && largest <= GRUNDY_PICTURE_STONES && k < from.length; k++) {
-      grundy_i_pick_stones_of(out, k + 1, from.words[k], to->words[k]);
+      grundy_i_pick_stones_of(out, k + 1, from.words[k], call->to->words[k]);
     }
     begun = true;
   }

@@ -434,26 +434,25 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   return out->status;
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
   uint64_t changed = 0;
   bool first = true;
-  for (size_t i = 0; i + 1 < from.length; i++) changed += from.words[i] != to->words[i];
+  for (size_t i = 0; i + 1 < from.length; i++) changed += from.words[i] != call->to->words[i];
   grundy_reasons_add(out, !phase_of(from) ? "move.heap" : changed ? "move.remove" : "move.keep");
   if (phase_of(from) && changed) grundy_reasons_number(out, "count", changed);
   if (!changed) grundy_i_pick_text(out, none, sizeof none - 1);
   for (size_t i = 0; i + 1 < from.length; i++) {
-    if (from.words[i] == to->words[i]) continue;
+    if (from.words[i] == call->to->words[i]) continue;
     grundy_i_item heap = grundy_i_item_number(i + 1);
     if (phase_of(from)) {
       grundy_reasons_texts(out, "heaps", heap.text, strlen(heap.text));
     } else if (first) {
       grundy_reasons_number(out, "heap", i + 1);
-      grundy_reasons_number(out, "count", from.words[i] - to->words[i]);
+      grundy_reasons_number(out, "count", from.words[i] - call->to->words[i]);
     }
     first = false;
-    grundy_i_pick_stones_of(out, i + 1, from.words[i], to->words[i]);
+    grundy_i_pick_stones_of(out, i + 1, from.words[i], call->to->words[i]);
   }
   return out->status;
 }

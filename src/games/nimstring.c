@@ -431,12 +431,11 @@ static size_t copies_of(uint64_t string, const grundy_component *parts, size_t c
   return copies;
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
   size_t cut = 0;
-  while (cut + 1 < from.length &&
-         copies_of(from.words[cut], to, count) == copies_of(from.words[cut], &from, 1)) {
+  while (cut + 1 < from.length && copies_of(from.words[cut], call->to, call->count) ==
+                                      copies_of(from.words[cut], &from, 1)) {
     cut++;
   }
   grundy_i_item name = grundy_i_edge_name(from.words[cut], 1);

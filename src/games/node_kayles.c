@@ -773,14 +773,13 @@ static const grundy_ruleset_hints arc_hints = {
 
 /* ---- moves in words, and the picture ---- */
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
   const grundy_i_small *g = graph_of(call->game);
   uint64_t taken[GRUNDY_SMALL_WORDS];
   memcpy(taken, from.words, g->words * sizeof *taken);
-  for (size_t part = 0; part < count; part++) {
-    for (size_t i = 0; i < g->words; i++) taken[i] &= ~to[part].words[i];
+  for (size_t part = 0; part < call->count; part++) {
+    for (size_t i = 0; i < g->words; i++) taken[i] &= ~call->to[part].words[i];
   }
   if (member_of(call->game)->arcs) return say_edge(call->context, g, taken, out);
   bool queens = strstr(call->game->name, ":queens:") != NULL;

@@ -422,9 +422,9 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
 }
 
 /* The stone is on the square that was free. */
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
-  grundy_i_stones before = grundy_i_stones_of(call->component), after = grundy_i_stones_of(*to);
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
+  grundy_i_stones before = grundy_i_stones_of(call->component);
+  grundy_i_stones after = grundy_i_stones_of(*call->to);
   size_t square = GRUNDY_LOWEST_BIT((*before.x | *before.o) ^ (*after.x | *after.o));
   const char stone = grundy_i_stones_sign(&after, square);
   grundy_reasons_add(out, "move.nogo");

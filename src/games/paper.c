@@ -167,10 +167,9 @@ static void pick_line(grundy_reasons *out, size_t index, uint64_t at) {
 }
 
 /* The cut of a side, or its mirror image. */
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
-  size_t index = grundy_i_changed_word(call->component, *to);
-  const uint64_t parts[] = {to[0].words[index], to[1].words[index]};
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
+  size_t index = grundy_i_changed_word(call->component, *call->to);
+  const uint64_t parts[] = {call->to[0].words[index], call->to[1].words[index]};
   grundy_reasons_add(out, index ? "move.cut-height" : "move.cut-width");
   grundy_reasons_numbers(out, "parts", parts, 2);
   pick_line(out, index, parts[0]);

@@ -117,10 +117,9 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   return out->status;
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
-  GRUNDY_REASON(out, "move.add", {"count", to->words[0] - call->component.words[0]});
-  grundy_i_pick(out, grundy_i_item_number(to->words[0]));
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
+  GRUNDY_REASON(out, "move.add", {"count", call->to->words[0] - call->component.words[0]});
+  grundy_i_pick(out, grundy_i_item_number(call->to->words[0]));
   return out->status;
 }
 

@@ -212,12 +212,12 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   return grundy_i_draw_strip(call->component, bag ? dollar(call->game) : SIZE_MAX, bag, out);
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
-  size_t coin = grundy_i_changed_word(from, *to);
-  bool bagged = call->game->state && to->words[coin] == 0;
-  grundy_i_say_coin(out, from.words[coin], to->words[coin], bagged ? "move.bag" : "move.coin");
+  size_t coin = grundy_i_changed_word(from, *call->to);
+  bool bagged = call->game->state && call->to->words[coin] == 0;
+  grundy_i_say_coin(out, from.words[coin], call->to->words[coin],
+                    bagged ? "move.bag" : "move.coin");
   return out->status;
 }
 

@@ -130,9 +130,9 @@ static void pick_copies(grundy_reasons *out, uint64_t n, uint64_t large, uint64_
   }
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
-  const uint64_t parts[] = {to[0].words[0], to[1].words[0]}, n = call->component.words[0];
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
+  const uint64_t parts[] = {call->to[0].words[0], call->to[1].words[0]},
+                 n = call->component.words[0];
   bool first = parts[0] > parts[1];
   GRUNDY_REASON(out, "move.replace", {"heap", n});
   grundy_reasons_numbers(out, "parts", parts, 2);

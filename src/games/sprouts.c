@@ -635,10 +635,10 @@ static void say_ways(const strokes *c, const stroke *chosen, spoken k, grundy_re
   }
 }
 
-/* The lines that make *to of the component, and the one that is said of them. */
-static grundy_status find_move(const grundy_call *call, const grundy_component *to, strokes *c,
-                               stroke *out, spoken *k, bool *found) {
-  *c = (strokes){.sink = {collect}, .drawing = digest_of(*to)};
+/* The lines that make *call->to of the component, and the one that is said of them. */
+static grundy_status find_move(const grundy_call *call, strokes *c, stroke *out, spoken *k,
+                               bool *found) {
+  *c = (strokes){.sink = {collect}, .drawing = digest_of(*call->to)};
   c->pen.context = call->context;
   c->pen.before = grundy_i_drawing_of(call->component);
   c->pen.sink = &c->sink;
@@ -650,13 +650,12 @@ static grundy_status find_move(const grundy_call *call, const grundy_component *
 
 /* describe of the ruleset: which spots are joined, and as much of what is on which side of the line
  * as tells the move from all others. */
-static grundy_status sprouts_describe(const grundy_call *call, const grundy_component *to,
-                                      size_t count, grundy_reasons *out) {
+static grundy_status sprouts_describe(const grundy_call *call, grundy_reasons *out) {
   strokes c;
   stroke l;
   spoken k;
   bool found;
-  grundy_status s = find_move(call, to, &c, &l, &k, &found);
+  grundy_status s = find_move(call, &c, &l, &k, &found);
   if (found) {
     say(&c, &l, k, out);
     if (out->items) say_ways(&c, &l, k, out);
@@ -666,15 +665,14 @@ static grundy_status sprouts_describe(const grundy_call *call, const grundy_comp
 }
 
 /* follow of the ruleset: draws the line of the move, in the way in which one pointed at it. */
-static grundy_status sprouts_follow(const grundy_call *call, const grundy_component *to, size_t way,
-                                    grundy_array *marks, grundy_picture *out,
-                                    grundy_picture *names) {
+static grundy_status sprouts_follow(const grundy_call *call, size_t way, grundy_array *marks,
+                                    grundy_picture *out, grundy_picture *names) {
   strokes c;
   stroke l;
   spoken k, now;
   bool found;
-  if (!to) return grundy_i_sketch_begin(call, true, marks, out, names);
-  grundy_status s = find_move(call, to, &c, &l, &k, &found);
+  if (!call->to) return grundy_i_sketch_begin(call, true, marks, out, names);
+  grundy_status s = find_move(call, &c, &l, &k, &found);
   stroke chosen = l;
   for (size_t i = 0; found && way && i < count_of(&c); i++) {
     if (is_way(&c, i, &chosen, k, &now) && --way == 0) l = line_at(&c, i);
@@ -682,7 +680,7 @@ static grundy_status sprouts_follow(const grundy_call *call, const grundy_compon
   grundy_array_clear(&c.lines);
   if (s == GRUNDY_OK && !found) s = GRUNDY_UNKNOWN;
   grundy_call after = *call;
-  after.component = *to;
+  after.component = *call->to;
   return s == GRUNDY_OK ? grundy_i_sketch_add(call, &after, l.line, marks, out, names) : s;
 }
 

@@ -141,12 +141,11 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 }
 
 /* The highest step that changes loses the stones. */
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
   size_t step = from.length;
-  while (from.words[step - 1] == to->words[step - 1]) step--;
-  uint64_t before = from.words[step - 1], left = to->words[step - 1];
+  while (from.words[step - 1] == call->to->words[step - 1]) step--;
+  uint64_t before = from.words[step - 1], left = call->to->words[step - 1];
   GRUNDY_REASON(out, step > 1 ? "move.stones" : "move.ground", {"count", before - left});
   if (step > 1) grundy_reasons_number(out, "from", step);
   if (step > 1) grundy_reasons_number(out, "to", step - 1);

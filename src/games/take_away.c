@@ -302,11 +302,10 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   return GRUNDY_OK;
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
-  GRUNDY_REASON(out, "move.take", {"count", from.words[0] - to->words[0]});
-  grundy_i_pick_stones(out, from.words[0], to->words[0]);
+  GRUNDY_REASON(out, "move.take", {"count", from.words[0] - call->to->words[0]});
+  grundy_i_pick_stones(out, from.words[0], call->to->words[0]);
   return out->status;
 }
 

@@ -301,9 +301,8 @@ static grundy_i_item name_of(uint64_t coin) {
   return grundy_i_item_pair(x_of(coin), y_of(coin));
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
-  return grundy_i_coins_describe(call->component, to, count, name_of, out);
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
+  return grundy_i_coins_describe(call, name_of, out);
 }
 
 static const char *const examples[] = {

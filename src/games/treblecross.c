@@ -303,17 +303,16 @@ static void say_square(grundy_reasons *out, uint64_t n, uint64_t square, bool fi
 
 /* Every square that leaves the same rows is a way to make the move. Of a long row only the first is
  * looked for: near the end, or further in, where the shorter row tells it. */
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   enum { NEAR = 2 * REACH + 1 };
   uint64_t n = call->component.words[0], most = n <= GRUNDY_PICTURE_STONES ? n : NEAR;
   bool begun = false;
   for (uint64_t square = 1; square <= most && (!begun || out->items); square++) {
-    if (!leaves(n, square, to, count)) continue;
+    if (!leaves(n, square, call->to, call->count)) continue;
     say_square(out, n, square, !begun);
     begun = true;
   }
-  if (!begun) say_square(out, n, to[count - 1].words[0] + REACH + 1, true);
+  if (!begun) say_square(out, n, call->to[call->count - 1].words[0] + REACH + 1, true);
   return out->status;
 }
 
@@ -418,9 +417,8 @@ static grundy_status draw_row(const grundy_call *call, grundy_picture *out) {
   return s;
 }
 
-static grundy_status describe_row(const grundy_call *call, const grundy_component *to, size_t count,
-                                  grundy_reasons *out) {
-  grundy_i_board row = grundy_i_board_of(call->component), after = grundy_i_board_of(*to);
+static grundy_status describe_row(const grundy_call *call, grundy_reasons *out) {
+  grundy_i_board row = grundy_i_board_of(call->component), after = grundy_i_board_of(*call->to);
   grundy_i_item square = grundy_i_item_number(1 + GRUNDY_LOWEST_BIT(after.taken & ~row.taken));
   grundy_reasons_add(out, "move.cross");
   grundy_reasons_text(out, "square", square.text, strlen(square.text));

@@ -347,14 +347,13 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   return GRUNDY_OK;
 }
 
-static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
-                              grundy_reasons *out) {
+static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   const grundy_component from = call->component;
-  uint64_t first = from.words[0] - to->words[0], second = from.words[1] - to->words[1];
+  uint64_t first = from.words[0] - call->to->words[0], second = from.words[1] - call->to->words[1];
   grundy_reasons_add(out, first && second ? "move.both" : "move.heap");
   if (!first || !second) grundy_reasons_number(out, "heap", first ? 1 : 2);
   grundy_reasons_number(out, "count", first ? first : second);
-  grundy_i_pick(out, grundy_i_item_pair(to->words[0], to->words[1]));
+  grundy_i_pick(out, grundy_i_item_pair(call->to->words[0], call->to->words[1]));
   return out->status;
 }
 

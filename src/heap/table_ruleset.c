@@ -123,10 +123,9 @@ grundy_status grundy_i_table_ruleset_draw(const grundy_call *call, grundy_pictur
 }
 
 /* Rules that break nothing are of heaps, the others of rows of pins. */
-static grundy_status table_ruleset_describe(const grundy_call *call, const grundy_component *to,
-                                            size_t count, grundy_reasons *out) {
+static grundy_status table_ruleset_describe(const grundy_call *call, grundy_reasons *out) {
   bool heaps = grundy_i_rule_subtracts(grundy_i_table_rule(call->game->state));
-  return (heaps ? grundy_i_describe_heap : grundy_i_describe_broken)(call, to, count, out);
+  return (heaps ? grundy_i_describe_heap : grundy_i_describe_broken)(call, out);
 }
 
 const grundy_ruleset_display grundy_i_table_ruleset_display = {

@@ -375,8 +375,10 @@ static grundy_status describe(drawing *d, grundy_side side) {
   for (size_t i = 0; i < count; i++) parts[i] = grundy_i_sums_at(d->move, i);
   d->said.items = true;
   d->said.component = d->place;
-  grundy_status s = d->game->display->describe(
-      GRUNDY_CALL(d->out->context, d->game, d->component, .side = side), parts, count, &d->said);
+  grundy_status s =
+      d->game->display->describe(GRUNDY_CALL(d->out->context, d->game, d->component, .side = side,
+                                             .to = parts, .count = count),
+                                 &d->said);
   if (s == GRUNDY_OK && d->stage) {
     (void)grundy_i_stage_rename(d->stage, &d->said);
     s = d->said.status;

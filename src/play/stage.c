@@ -665,9 +665,9 @@ static grundy_status follow(grundy_i_stage *stage, const grundy_position *positi
   if (!ply) r->memory.length = 0;
   GRUNDY_TRY(add_drawing(stage, &picture));
   GRUNDY_TRY(add_drawing(stage, &names));
-  grundy_status s =
-      game->ruleset->display->follow(GRUNDY_CALL(stage->context, game, c), ply ? &to : NULL,
-                                     ply ? ply->way : 0, &r->memory, picture, names);
+  grundy_status s = game->ruleset->display->follow(
+      GRUNDY_CALL(stage->context, game, c, .to = ply ? &to : NULL, .count = ply != NULL),
+      ply ? ply->way : 0, &r->memory, picture, names);
   if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
   r->count = 0;
   for (size_t i = 0; s == GRUNDY_OK && i < picture->count; i++) {

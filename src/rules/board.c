@@ -116,10 +116,9 @@ grundy_status grundy_i_draw_taken(const grundy_call *call, grundy_picture *out) 
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_describe_domino(const grundy_call *call, const grundy_component *to,
-                                       size_t count, grundy_reasons *out) {
-  GRUNDY_ASSERT(count == 1);
-  grundy_i_board b = grundy_i_board_of(call->component), after = grundy_i_board_of(*to);
+grundy_status grundy_i_describe_domino(const grundy_call *call, grundy_reasons *out) {
+  GRUNDY_ASSERT(call->count == 1);
+  grundy_i_board b = grundy_i_board_of(call->component), after = grundy_i_board_of(*call->to);
   uint64_t placed = after.taken & ~b.taken;
   grundy_i_item ends[2] = {{""}, {""}};
   for (uint64_t i = 0, found = 0; i < b.rows * b.columns && found < 2; i++) {

@@ -51,8 +51,7 @@ grundy_status grundy_i_board_sample(const grundy_call *call, uint64_t index, gru
 
 /* draw of such a ruleset; and describe, where a move puts a domino on the board. */
 grundy_status grundy_i_draw_taken(const grundy_call *call, grundy_picture *out);
-grundy_status grundy_i_describe_domino(const grundy_call *call, const grundy_component *to,
-                                       size_t count, grundy_reasons *out);
+grundy_status grundy_i_describe_domino(const grundy_call *call, grundy_reasons *out);
 
 /* The moves of a ruleset of boards: `options`, and what else it has. */
 #define GRUNDY_BOARD_MOVES(...)                                                                    \

@@ -321,14 +321,13 @@ static void put_said(const lua_call *k, const grundy_i_form *form, grundy_reason
   if (heaps && taken) grundy_i_pick_stones(out, k->c.words[0], left);
 }
 
-grundy_status grundy_i_script_describe(const grundy_call *call, const grundy_component *to,
-                                       size_t count, grundy_reasons *out) {
+grundy_status grundy_i_script_describe(const grundy_call *call, grundy_reasons *out) {
   lua_call k;
   grundy_i_script *script = grundy_i_script_of(call->game);
   GRUNDY_TRY(begin(call, &k));
   grundy_buffer said[GRUNDY_LANGUAGES];
   for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_init(&said[i], call->context);
-  k.to = to, k.count = count, k.said = said;
+  k.to = call->to, k.count = call->count, k.said = said;
   grundy_status s = run(call->context, &k, run_describe, k.state->describe, "describe");
   if (s == GRUNDY_OK) put_said(&k, &script->form, out);
   for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_clear(&said[i]);

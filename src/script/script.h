@@ -146,5 +146,4 @@ const char *grundy_i_fields_line(lua_State *lua, const grundy_phrase *who, size_
 grundy_status grundy_i_script_options(const grundy_call *call, grundy_sink *sink);
 grundy_status grundy_i_script_terminal(const grundy_call *call, grundy_terminal *out);
 grundy_status grundy_i_script_canonical(const grundy_call *call, grundy_array *out);
-grundy_status grundy_i_script_describe(const grundy_call *call, const grundy_component *to,
-                                       size_t count, grundy_reasons *out);
+grundy_status grundy_i_script_describe(const grundy_call *call, grundy_reasons *out);

@@ -23,8 +23,8 @@ grundy_status grundy_i_move_describe(const grundy_position *position, size_t com
   grundy_component from = grundy_position_component(position, component, &game);
   if (!game->display->describe) return GRUNDY_OK;
   out->component = component;
-  GRUNDY_TRY(
-      game->display->describe(GRUNDY_CALL(out->context, game, from, .side = side), to, count, out));
+  GRUNDY_TRY(game->display->describe(
+      GRUNDY_CALL(out->context, game, from, .side = side, .to = to, .count = count), out));
   return out->status;
 }
 

@@ -220,37 +220,33 @@ static void sentences_are_exact(void **state) {
 
 /* ---- planted faults ---- */
 
-static grundy_status says_little(const grundy_call *call, const grundy_component *to, size_t count,
-                                 grundy_reasons *out) {
+static grundy_status says_little(const grundy_call *call, grundy_reasons *out) {
   grundy_reasons_add(out, "move.take");
   grundy_reasons_number(out, "count", 1);
   return out->status;
 }
 
 /* How many are taken; and this stone as what is pointed at and gone, where there is one. */
-static grundy_status say_taken(grundy_component from, const grundy_component *to, size_t count,
-                               const char *stone, grundy_reasons *out) {
+static grundy_status say_taken(const grundy_call *call, const char *stone, grundy_reasons *out) {
   grundy_reasons_add(out, "move.take");
-  grundy_reasons_number(out, "count", from.words[0] - (count ? to->words[0] : 0));
+  grundy_reasons_number(out, "count",
+                        call->component.words[0] - (call->count ? call->to->words[0] : 0));
   if (stone) grundy_reasons_texts(out, "pick", stone, 1);
   if (stone) grundy_reasons_texts(out, "gone", stone, 1);
   return out->status;
 }
 
-static grundy_status picks_nothing_there(const grundy_call *call, const grundy_component *to,
-                                         size_t count, grundy_reasons *out) {
-  return say_taken(call->component, to, count, "0", out);
+static grundy_status picks_nothing_there(const grundy_call *call, grundy_reasons *out) {
+  return say_taken(call, "0", out);
 }
 
 /* Tells the moves apart, and points at the same stone for each; or at none. */
-static grundy_status picks_first(const grundy_call *call, const grundy_component *to, size_t count,
-                                 grundy_reasons *out) {
-  return say_taken(call->component, to, count, "1", out);
+static grundy_status picks_first(const grundy_call *call, grundy_reasons *out) {
+  return say_taken(call, "1", out);
 }
 
-static grundy_status picks_nothing(const grundy_call *call, const grundy_component *to,
-                                   size_t count, grundy_reasons *out) {
-  return say_taken(call->component, to, count, NULL, out);
+static grundy_status picks_nothing(const grundy_call *call, grundy_reasons *out) {
+  return say_taken(call, NULL, out);
 }
 
 /* Nim with another description. */

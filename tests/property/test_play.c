@@ -306,10 +306,9 @@ static grundy_status take_any(const grundy_call *call, grundy_sink *sink) {
   return s;
 }
 
-static grundy_status say_twice(const grundy_call *call, const grundy_component *to, size_t count,
-                               grundy_reasons *out) {
+static grundy_status say_twice(const grundy_call *call, grundy_reasons *out) {
   grundy_reasons_add(out, "move.take");
-  grundy_reasons_number(out, "count", 2 * (call->component.words[0] - to->words[0]));
+  grundy_reasons_number(out, "count", 2 * (call->component.words[0] - call->to->words[0]));
   return out->status;
 }
 

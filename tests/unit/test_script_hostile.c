@@ -324,13 +324,15 @@ static grundy_status words_of_7(const char *body, char detail[1024]) {
   if (open(source, &game) != GRUNDY_OK)
     fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   grundy_reasons_init(&said, test_context);
-  grundy_status s = game->display->describe(GRUNDY_CALL(test_context, game, c), &to, 1, &said);
+  grundy_status s =
+      game->display->describe(GRUNDY_CALL(test_context, game, c, .to = &to, .count = 1), &said);
   snprintf(detail, 1024, "%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   assert_int_equal(said.count, s == GRUNDY_OK);
   grundy_reasons_clear(&said);
   if (s == GRUNDY_BAD_INPUT) { /* the state still works */
-    assert_int_equal(game->display->describe(GRUNDY_CALL(test_context, game, d), &c, 1, &said),
-                     GRUNDY_OK);
+    assert_int_equal(
+        game->display->describe(GRUNDY_CALL(test_context, game, d, .to = &c, .count = 1), &said),
+        GRUNDY_OK);
     assert_int_equal(said.count, 1);
   }
   grundy_reasons_clear(&said);

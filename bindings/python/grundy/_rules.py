@@ -260,11 +260,9 @@ def grundy_py_picture(call: C.grundy_call, out: C.grundy_picture) -> int:
 
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)
-def grundy_py_describe(
-    call: C.grundy_call, to: C.grundy_component, count: int, out: C.grundy_reasons
-) -> int:
+def grundy_py_describe(call: C.grundy_call, out: C.grundy_reasons) -> int:
     table = _table(call.game)
     assert table.look.describe is not None
-    after = tuple(table.component(to[place]) for place in range(count))
+    after = tuple(table.component(call.to[place]) for place in range(call.count))
     said = table.look.describe(table.component(call.component), after)
     return int(lib.grundy_py_said(out, encode(said, "what describe returns")))
