@@ -92,7 +92,7 @@ static grundy_status print(const grundy_call *call, grundy_buffer *out) {
 
 #define RULE(name_)                                                                                \
   {                                                                                                \
-    .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = #name_, .notation = "a,b",              \
+    .version = GRUNDY_RULESET_VERSION, .name = #name_, .notation = "a,b",                          \
     .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = name_)                \
   }
 static const grundy_ruleset rules[] = {RULE(ryuo_nim), RULE(chocolate), RULE(restricted_pass),

@@ -386,12 +386,12 @@ typedef struct grundy_ruleset_display {
                           grundy_picture *out, grundy_picture *names);
 } grundy_ruleset_display;
 
-/** What it is. `version`, `name`, `sides` and `moves` must be there; the rest is optional. */
+/** What it is. `version`, `name` and `moves` must be there; the rest is optional. */
 struct grundy_ruleset {
   unsigned version;    /**< GRUNDY_RULESET_VERSION */
-  unsigned sides;      /**< 1; or 2: Left and Right have moves of their own */
   unsigned dimensions; /**< of `values`: 1 where the components are the heaps 0, 1, 2, …, each one
                           word; 2 where they are pairs a,b; 0 otherwise */
+  bool two_sided;      /**< Left and Right have moves of their own */
   bool loops;   /**< play may come back to a position, where the game is opened with `loopy` */
   bool entails; /**< `options` gives moves of other kinds than OPTION: solved in normal play and
                    disjunctive sums only. See GRUNDY_LOONY_REST */
@@ -459,8 +459,7 @@ GRUNDY_API grundy_status grundy_heap_sample(const grundy_call *call, uint64_t in
 /** A game of heaps is its options and nothing else; without a `display` it is shown as stones, with
  * moves in words. The example at the head of this file is one. */
 #define GRUNDY_HEAP_GAME                                                                           \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .dimensions = 1, .notation = "n",                 \
-  .sample = grundy_heap_sample
+  .version = GRUNDY_RULESET_VERSION, .dimensions = 1, .notation = "n", .sample = grundy_heap_sample
 #define GRUNDY_HEAP_MOVES(...)                                                                     \
   GRUNDY_RULESET_MOVES(.parse = grundy_heap_parse, .print = grundy_heap_print, __VA_ARGS__)
 

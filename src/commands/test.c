@@ -73,7 +73,7 @@ static grundy_status walk(game_trial *t, uint64_t seed) {
     before.length = 0;
     s = grundy_array_append(&before, t->room.data, t->room.length);
     grundy_call call = *GRUNDY_CALL(t->context, t->game, {before.data, before.length});
-    if (t->game->ruleset->sides > 1 && left % 2) call.side = GRUNDY_SIDE_RIGHT;
+    if (t->game->ruleset->two_sided && left % 2) call.side = GRUNDY_SIDE_RIGHT;
     c.seen = 0;
     if (s == GRUNDY_OK) s = t->game->moves->options(&call, &c.sink);
   }
@@ -305,9 +305,9 @@ static grundy_status refuse(const game_trial *t) {
   }
   bool value = t->asked == GRUNDY_ASKED_VALUE;
   if (rules->entails) return GRUNDY_FAIL(t->context, GRUNDY_USAGE, entails_only, t->game->name);
-  if (value && (t->play == GRUNDY_PLAY_MISERE || rules->sides > 1))
+  if (value && (t->play == GRUNDY_PLAY_MISERE || rules->two_sided))
     return GRUNDY_FAIL(t->context, GRUNDY_USAGE, test_no_value);
-  if (t->asked == GRUNDY_ASKED_MOVE && rules->sides > 1)
+  if (t->asked == GRUNDY_ASKED_MOVE && rules->two_sided)
     return GRUNDY_FAIL(t->context, GRUNDY_USAGE, test_no_move);
   return GRUNDY_OK;
 }
@@ -318,7 +318,7 @@ static grundy_status probe(game_trial *t, bool *any) {
   uint64_t heap = 0;
   grundy_value value = {.known = false};
   *any = false;
-  if (rules->dimensions != 1 || rules->sides > 1 || grundy_i_is_script(t->name)) return GRUNDY_OK;
+  if (rules->dimensions != 1 || rules->two_sided || grundy_i_is_script(t->name)) return GRUNDY_OK;
   if (!rules->theory || !rules->theory->value) return GRUNDY_OK;
   grundy_status s = rules->theory->value(GRUNDY_CALL(t->context, t->game, {&heap, 1}), &value);
   *any = s == GRUNDY_OK && value.known && value.method == GRUNDY_METHOD_THEOREM;

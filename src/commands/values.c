@@ -50,7 +50,7 @@ static grundy_status refuse_table_options(grundy_i_cli *cli, const grundy_game *
 static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
   const grundy_ruleset *rules = game->ruleset;
   bool ranged = cli->given[GRUNDY_OPTION_FROM] || cli->given[GRUNDY_OPTION_UPTO];
-  if (rules->sides == 2) return GRUNDY_REFUSE(cli, values_sides, game->name);
+  if (rules->two_sided) return GRUNDY_REFUSE(cli, values_sides, game->name);
   if (game->ruleset->dimensions == 0 && !game->display->component) {
     return GRUNDY_REFUSE(cli, values_shape, game->name,
                          grundy_i_notation(cli->language, rules->notation));

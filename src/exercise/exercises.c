@@ -222,7 +222,7 @@ static grundy_status check_moves(const draft *d) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(d->e->position, i, &game);
     s = game->moves->options(GRUNDY_CALL(d->context, game, c), &sink);
-    if (s == GRUNDY_OK && game->ruleset->sides == 2) {
+    if (s == GRUNDY_OK && game->ruleset->two_sided) {
       s = game->moves->options(GRUNDY_CALL(d->context, game, c, .side = GRUNDY_SIDE_RIGHT), &sink);
     }
   }

@@ -323,7 +323,6 @@ static grundy_status two_rows(const grundy_call *call, uint64_t smaller, uint64_
 
 const grundy_ruleset grundy_i_game_chomp = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "chomp",
     .title = {"Chomp", "巧克力游戏"},
     .also = "吃巧克力;咬巧克力",

@@ -466,7 +466,6 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
 
 const grundy_ruleset grundy_i_game_clobber = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "clobber",
     .title = {"Impartial Clobber", "异色吃子棋"},
     .also = "吃子棋;互吃棋",

@@ -595,7 +595,7 @@ static const grundy_ruleset_display display = {
     .list = "list.strip", .draw = draw, .noun = {GRUNDY_I_ROW}, .describe = describe};
 
 #define COMMON                                                                                     \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "p1,p2,…",                            \
+  .version = GRUNDY_RULESET_VERSION, .notation = "p1,p2,…",                                        \
   .source = "Berlekamp, Conway and Guy 1982", .example = "2,3,6", .sample = sample,                \
   .family = GRUNDY_FAMILY_COINS, .theory = &theory, .display = &display
 

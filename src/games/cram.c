@@ -337,7 +337,6 @@ static grundy_status winner(const grundy_call *call, grundy_play play, grundy_ou
 
 const grundy_ruleset grundy_i_game_cram = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "cram",
     .title = {"Cram", "铺骨牌"},
     .also = "放骨牌;多米诺骨牌",

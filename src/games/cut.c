@@ -314,7 +314,6 @@ static const char *const examples[] = {"1,4", "1,2", "2", "3,5", "1,3", "1,3,4",
 
 const grundy_ruleset grundy_i_game_cut = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .dimensions = 1,
     .notation = "n",
     .sample = sample,

@@ -146,7 +146,7 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
 
 const grundy_ruleset grundy_i_game_dawson_board = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 2,
+    .two_sided = true,
     .name = "dawson-board",
     .title = {"Dawson's chess with pawns", "道森棋（三行兵）"},
     .family = GRUNDY_FAMILY_BOARDS,

@@ -90,7 +90,7 @@ static grundy_status wins(const grundy_call *call, grundy_steps *steps, bool *ou
 
 const grundy_ruleset grundy_i_game_domineering = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 2,
+    .two_sided = true,
     .name = "domineering",
     .title = {"Domineering", "横竖骨牌"},
     .family = GRUNDY_FAMILY_BOARDS,

@@ -256,7 +256,6 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
 
 const grundy_ruleset grundy_i_game_end_nim = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "end-nim",
     .title = {"End-Nim", "两端取石子（End-Nim）"},
     .also = "两端取石子;取石子游戏",

@@ -250,7 +250,6 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
 
 const grundy_ruleset grundy_i_game_euclid = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .dimensions = 2,
     .name = "euclid",
     .title = {"Euclid", "欧几里得游戏"},
@@ -275,7 +274,6 @@ const grundy_ruleset grundy_i_game_euclid = {
 
 const grundy_ruleset grundy_i_game_euclid_positive = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "euclid-positive",
     .title = {"Euclid with positive numbers", "欧几里得游戏（两数为正）"},
     .family = GRUNDY_FAMILY_NUMBERS,

@@ -181,7 +181,6 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
 
 const grundy_ruleset grundy_i_game_flip = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "flip",
     .title = {"Flip Game", "翻转游戏"},
     .also = "相邻翻转",

@@ -430,7 +430,7 @@ static const grundy_ruleset_theory theory = {
 static const grundy_ruleset_hints hints = {.canonical = canonical};
 
 #define COMMON(MORE, MORE_ZH, EXAMPLES, START)                                                     \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "v,u1,u2,…", .parameters = "GRAPH",   \
+  .version = GRUNDY_RULESET_VERSION, .notation = "v,u1,u2,…", .parameters = "GRAPH",               \
   .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS MORE "; at most 1024 vertices, 26 columns",      \
                      "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）" MORE_ZH                             \
                      "；至多 1024 个顶点、26 列"},                                                 \

@@ -198,7 +198,6 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
 
 const grundy_ruleset grundy_i_game_graph = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .loops = true,
     .name = "graph",
     .title = {"Token on a graph", "图上博弈"},

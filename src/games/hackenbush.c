@@ -594,7 +594,6 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
 
 const grundy_ruleset grundy_i_game_hackenbush = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "hackenbush",
     .title = {"Green Hackenbush", "删边游戏"},
     .also = "无向图删边;树上删边;删边",

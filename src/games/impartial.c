@@ -76,7 +76,7 @@ static void forget(grundy_game *game) {
 grundy_status grundy_i_impartial_make(grundy_game *game) {
   grundy_context *context = game->context;
   grundy_status s = GRUNDY_OK;
-  if (game->ruleset->sides == 1) return GRUNDY_OK;
+  if (!game->ruleset->two_sided) return GRUNDY_OK;
   if (game->moves->terminal) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, impartial_refused, game->name);
   }
@@ -102,7 +102,7 @@ grundy_status grundy_i_impartial_make(grundy_game *game) {
   own->hints.wins = NULL;
   if (own->hints.canonical_by_value) own->hints.canonical = NULL;
   if (own->display.describe) own->display.describe = describe;
-  own->rules.sides = 1;
+  own->rules.two_sided = false;
   own->rules.theory = NULL;
   own->rules.theorem = (grundy_phrase){NULL, NULL};
   own->rules.source = NULL;

@@ -308,7 +308,7 @@ static grundy_status allow_loops(grundy_game *game, uint64_t largest) {
   grundy_context *context = game->context;
   grundy_status s = GRUNDY_OK;
   if (game->loopy) return GRUNDY_OK;
-  if (game->ruleset->sides != 1 || game->moves->terminal || game->ruleset->loops) {
+  if (game->ruleset->two_sided || game->moves->terminal || game->ruleset->loops) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, loopy_refused, game->name);
   }
   game->loopy = game->ruleset->entails; /* then no theorem gives values: src/solve/whole.c */

@@ -465,7 +465,6 @@ static const char *const examples[] = {"2", "1", "3", "9", NULL};
 
 const grundy_ruleset grundy_i_game_moore = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "moore",
     .title = {"Moore's Nim", "Nim-K 游戏"},
     .also = "Moore;Nim-K;多堆 Nim",

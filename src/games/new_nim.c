@@ -459,7 +459,6 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
 
 const grundy_ruleset grundy_i_game_new_nim = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "new-nim",
     .title = {"New Nim", "新 Nim 游戏"},
     .also = "新 Nim",

@@ -84,7 +84,6 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
 
 const grundy_ruleset grundy_i_game_nimble = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "nimble",
     .title = {"Nimble", "移硬币游戏"},
     .also = "移硬币",

@@ -481,7 +481,6 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
 
 const grundy_ruleset grundy_i_game_nimstring = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .entails = true,
     .name = "nimstring",
     .title = {"Nimstring", "剪绳取币"},

@@ -799,8 +799,7 @@ static const grundy_ruleset_display display = {
 };
 
 #define COMMON                                                                                          \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "v1,v2,… or all",                          \
-  .parameters = "GRAPH",                                                                                \
+  .version = GRUNDY_RULESET_VERSION, .notation = "v1,v2,… or all", .parameters = "GRAPH",               \
   .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS "; at most 1024 vertices, 26 columns. "               \
                      "strip:FILE: the component n is n equal columns, as the file says",                \
                      "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列。" \

@@ -438,7 +438,6 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
 
 const grundy_ruleset grundy_i_game_nogo = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "nogo",
     .title = {"Impartial NoGo", "公平不围棋"},
     .also = "不围棋",

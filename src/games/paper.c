@@ -216,8 +216,8 @@ static const grundy_ruleset_display display = {
 static const grundy_ruleset_hints hints = {.canonical = grundy_i_pair_canonical};
 
 #define COMMON                                                                                     \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "paper",                                  \
-  .title = {"Cutting paper", "剪纸游戏"}, .also = "剪纸", .family = GRUNDY_FAMILY_BOARDS,          \
+  .version = GRUNDY_RULESET_VERSION, .name = "paper", .title = {"Cutting paper", "剪纸游戏"},      \
+  .also = "剪纸", .family = GRUNDY_FAMILY_BOARDS,                                                  \
   .summary = {"cut a sheet of w x h squares in two along the grid; the player who first cuts out " \
               "a single square wins",                                                              \
               "沿格线把 w×h 的纸剪成两张，先剪出单个格子者胜"},                                    \

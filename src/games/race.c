@@ -171,7 +171,6 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
 
 const grundy_ruleset grundy_i_game_race = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "race",
     .title = {"Counting race (count to 21)", "报数游戏"},
     .also = "报数;抢数;抢 21;抢 30",

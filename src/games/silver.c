@@ -230,7 +230,6 @@ static const grundy_ruleset_display display = {
 
 const grundy_ruleset grundy_i_game_silver = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "silver-dollar",
     .title = {"Silver Dollar", "银元游戏"},
     .also = "银元",
@@ -268,7 +267,7 @@ static grundy_status sample_bags(grundy_context *context, uint64_t seed, grundy_
 static const char *const bag_examples[] = {"1", "2", "3", NULL};
 
 #define BAG                                                                                        \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "silver-dollar-bag",                      \
+  .version = GRUNDY_RULESET_VERSION, .name = "silver-dollar-bag",                                  \
   .title = {"Silver Dollar with a bag", "银元游戏（带钱袋）"}, .family = GRUNDY_FAMILY_STRIPS,     \
   .summary =                                                                                       \
       {"silver-dollar with a bag for any number of coins on square 0 and the dollar as coin K; "   \

@@ -899,7 +899,6 @@ static uint64_t size(const grundy_call *call) {
 
 const grundy_ruleset grundy_i_game_sprouts = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "sprouts",
     .title = {"Sprouts", "豆芽游戏"},
     .also = "豆芽;萌芽游戏",

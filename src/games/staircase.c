@@ -155,7 +155,6 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
 
 const grundy_ruleset grundy_i_game_staircase = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "staircase",
     .title = {"Staircase Nim", "台阶 Nim"},
     .also = "台阶;台阶博弈;阶梯;阶梯 Nim;阶梯博弈",

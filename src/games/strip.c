@@ -586,7 +586,6 @@ static void close_strip(grundy_game *game) {
 
 static const grundy_ruleset rules_of_strips = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .dimensions = 1,
     .indexed = true,
     .notation = "n",

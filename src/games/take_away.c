@@ -324,7 +324,7 @@ static const char *const examples[] = {"3", "1", "2", "5", "12", NULL};
 static const uint64_t two = 2;
 
 #define COMMON                                                                                     \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .dimensions = 2, .family = GRUNDY_FAMILY_HEAPS,   \
+  .version = GRUNDY_RULESET_VERSION, .dimensions = 2, .family = GRUNDY_FAMILY_HEAPS,               \
   .notation = "n, or n,limit", .example = "20", .sample = sample, .moves = &moves,                 \
   .theory = &theory, .hints = &hints, .display = &display
 

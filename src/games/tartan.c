@@ -349,7 +349,6 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
 
 const grundy_ruleset grundy_i_game_tartan = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "tartan",
     .title = {"Tartan game", "翻硬币（二维乘积）"},
     .also = "二维翻硬币;格子呢",

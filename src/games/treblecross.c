@@ -427,7 +427,7 @@ static grundy_status describe_row(const grundy_call *call, grundy_reasons *out) 
 }
 
 #define COMMON                                                                                     \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "treblecross",                            \
+  .version = GRUNDY_RULESET_VERSION, .name = "treblecross",                                        \
   .title = {"Treblecross", "一维三连棋"}, .also = "三连棋", .family = GRUNDY_FAMILY_BREAKING,      \
   .summary = {"put an X on a free square of a row of n; the player who makes three in a row wins " \
               "(0.007)",                                                                           \

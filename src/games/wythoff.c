@@ -359,7 +359,6 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
 
 const grundy_ruleset grundy_i_game_wythoff = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "wythoff",
     .title = {"Wythoff's game", "威佐夫博弈"},
     .also = "威佐夫;威佐夫博奕",

@@ -30,8 +30,8 @@ extern const grundy_ruleset_display grundy_i_table_ruleset_display;
 
 /* What such rulesets share. */
 #define GRUNDY_TABLE_GAME(own_open, own_display)                                                   \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .dimensions = 1, .notation = "n",                 \
-  .example = "5 9", .sample = grundy_i_table_ruleset_sample,                                       \
+  .version = GRUNDY_RULESET_VERSION, .dimensions = 1, .notation = "n", .example = "5 9",           \
+  .sample = grundy_i_table_ruleset_sample,                                                         \
   .moves = GRUNDY_HEAP_MOVES(.open = (own_open), .close = grundy_i_table_ruleset_close,            \
                              .options = grundy_i_table_ruleset_options),                           \
   .theory = &grundy_i_table_ruleset_theory, .display = &(own_display)

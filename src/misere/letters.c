@@ -201,7 +201,7 @@ static void forget_open(closure *c) {
 }
 
 static grundy_status check(const grundy_i_letters *letters, const grundy_game *game) {
-  if (game->ruleset->sides == 1 && !game->moves->terminal) return GRUNDY_OK;
+  if (!game->ruleset->two_sided && !game->moves->terminal) return GRUNDY_OK;
   return GRUNDY_FAIL(letters->context, GRUNDY_UNKNOWN, quotient_rules, game->name);
 }
 

@@ -641,7 +641,7 @@ grundy_status grundy_misere_create(grundy_context *context, const grundy_game *g
                                    grundy_misere **out) {
   bool ends = game->moves->terminal && !game->theory->misere_pair;
   GRUNDY_TRY(grundy_i_refuse_entails(context, game));
-  if (game->ruleset->sides != 1 || game->loopy || ends) {
+  if (game->ruleset->two_sided || game->loopy || ends) {
     return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, no_pairs, game->name);
   }
   grundy_misere *pairs = grundy_i_make(context, sizeof(grundy_misere));

@@ -708,7 +708,7 @@ static grundy_status redraw(grundy_i_stage *stage, size_t index, const grundy_po
 
 /* The tone of the player who made the move: in games of two sides Left and Right. */
 static unsigned tone_of(const grundy_i_match *match, size_t turn, const grundy_game *game) {
-  bool second = game->ruleset->sides == 2
+  bool second = game->ruleset->two_sided
                     ? grundy_i_match_side(match, turn) == GRUNDY_SIDE_RIGHT
                     : grundy_i_match_player(match, turn) == GRUNDY_PLAYER_SECOND;
   return second ? 2 : 1;

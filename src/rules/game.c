@@ -59,7 +59,7 @@ static grundy_status open_state(grundy_game *game, const char *parameters) {
 grundy_status grundy_game_create_ruleset(grundy_context *context, const grundy_ruleset *ruleset,
                                          const char *parameters, const grundy_game_options *options,
                                          grundy_game **out) {
-  GRUNDY_ASSERT(ruleset->name && (ruleset->sides == 1 || ruleset->sides == 2));
+  GRUNDY_ASSERT(ruleset->name);
   grundy_game_options own;
   grundy_status s = grundy_i_options(context, &own, sizeof own, options);
   if (s != GRUNDY_OK) return s;

@@ -158,7 +158,7 @@ size_t grundy_position_count(const grundy_position *position) {
 
 bool grundy_position_two_sided(const grundy_position *position) {
   for (size_t r = 0; r < position->run_count; r++) {
-    if (grundy_position_run(position, r).game->ruleset->sides > 1) return true;
+    if (grundy_position_run(position, r).game->ruleset->two_sided) return true;
   }
   return false;
 }

@@ -102,12 +102,13 @@ static uint64_t read_integer(lua_State *lua, int table, const char *name, uint64
 
 /* ---- components ---- */
 
-/* How many numbers of a component the function on top takes: 0 for any number. */
-static size_t count_parameters(lua_State *lua, int function, size_t sides) {
+/* How many numbers of a component the function on top takes, which takes `side` sides before them:
+ * 0 for any number. */
+static size_t count_parameters(lua_State *lua, int function, size_t side) {
   lua_Debug facts;
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
   lua_getinfo(lua, ">u", &facts);
-  size_t count = facts.nparams, side = sides == 2;
+  size_t count = facts.nparams;
   if (facts.isvararg || count <= side) return 0;
   return count - side;
 }
@@ -141,7 +142,7 @@ static grundy_i_kind read_kind(lua_State *lua, int table) {
 
 static void read_form(lua_State *lua, int table, grundy_i_script *script, int options) {
   grundy_i_form *form = &script->form;
-  size_t parameters = count_parameters(lua, options, script->rules.sides);
+  size_t parameters = count_parameters(lua, options, script->rules.two_sided);
   form->kind = read_kind(lua, table);
   form->largest = read_integer(lua, table, "largest", 0, INT64_MAX, INT64_MAX);
   if (form->kind == GRUNDY_KIND_TEXT) {
@@ -219,7 +220,7 @@ static void read_entails(lua_State *lua, int table, grundy_i_script *script,
   script->rules.entails = lua_toboolean(lua, -1);
   lua_pop(lua, 1);
   if (!script->rules.entails) return;
-  if (script->rules.sides == 2) GRUNDY_THROW(lua, lua_entails_alone, "sides = 2");
+  if (script->rules.two_sided) GRUNDY_THROW(lua, lua_entails_alone, "sides = 2");
   if (state->terminal != LUA_NOREF) GRUNDY_THROW(lua, lua_entails_alone, "terminal");
 }
 
@@ -227,7 +228,7 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
                            const grundy_i_lua_state *state) {
   grundy_ruleset *rules = &script->rules;
   grundy_ruleset_display *display = &script->display;
-  rules->sides = (unsigned)read_integer(lua, table, "sides", 1, 2, 1);
+  rules->two_sided = read_integer(lua, table, "sides", 1, 2, 1) == 2;
   read_entails(lua, table, script, state);
   read_form(lua, table, script, state->options);
   rules->title = read_phrase(lua, table, "name", script, GRUNDY_SCRIPT_NAME);
@@ -248,7 +249,7 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
     script->hints.canonical_by_value = true;
   }
   if (state->describe != LUA_NOREF) display->describe = grundy_i_script_describe;
-  if (rules->dimensions == 1 && rules->sides == 1 && !script->moves.terminal && !rules->entails) {
+  if (rules->dimensions == 1 && !rules->two_sided && !script->moves.terminal && !rules->entails) {
     script->theory.value = grundy_i_script_values_value;
   }
 }

@@ -117,7 +117,7 @@ static int push_call(lua_State *lua, const lua_call *k, int function) {
   GRUNDY_ASSERT(k->side == GRUNDY_SIDE_LEFT || k->side == GRUNDY_SIDE_RIGHT);
   int count = 0;
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
-  if (k->state->script->rules.sides == 2 && function != k->state->canonical) {
+  if (k->state->script->rules.two_sided && function != k->state->canonical) {
     lua_rawgeti(lua, LUA_REGISTRYINDEX, k->state->sides[k->side]);
     count++;
   }
@@ -138,7 +138,7 @@ static int run_terminal(lua_State *lua) {
   k->terminal = GRUNDY_TERMINAL_UNDECIDED;
   if (!lua_toboolean(lua, -1)) return 0;
   static const char *const words[] = {"won", "lost", "left", "right"};
-  bool sided = k->state->script->rules.sides == 2;
+  bool sided = k->state->script->rules.two_sided;
   size_t i = 0, count = sided ? 4 : 2;
   const char *said = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
   while (i < count && strcmp(said, words[i]) != 0) i++;
@@ -180,7 +180,7 @@ static int run_describe(lua_State *lua) {
   const grundy_i_form *form = &k->state->script->form;
   int arguments = 1;
   lua_rawgeti(lua, LUA_REGISTRYINDEX, k->state->describe);
-  if (k->state->script->rules.sides == 2) {
+  if (k->state->script->rules.two_sided) {
     lua_rawgeti(lua, LUA_REGISTRYINDEX, k->state->sides[k->side]);
     arguments++;
   }
@@ -232,7 +232,7 @@ static grundy_status blame(grundy_context *context, const lua_call *k, int funct
   static const char *const sides[] = {"left, ", "right, "};
   const grundy_i_sandbox *machine = k->state->machine;
   const grundy_i_script *script = k->state->script;
-  bool sided = script->rules.sides == 2 && function != k->state->canonical;
+  bool sided = script->rules.two_sided && function != k->state->canonical;
   int line = machine->line > 0 ? machine->line : first_line(k->state, function);
   grundy_buffer text = grundy_i_buffer(context);
   grundy_status s = grundy_i_component_print(k->c, &text);

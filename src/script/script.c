@@ -101,7 +101,6 @@ static void close_game(grundy_game *game) {
 /* What a ruleset is before its rules are read. */
 static const grundy_ruleset bare = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "rules in Lua",
     .sample = sample,
     .digest = digest,

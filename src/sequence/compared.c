@@ -10,7 +10,7 @@ grundy_status grundy_i_compared_open(grundy_context *context, const grundy_game 
                                      grundy_i_compared *out) {
   *out = (grundy_i_compared){.game = game};
   grundy_array_init(&out->values, context);
-  if (game->ruleset->sides == 1 && game->ruleset->dimensions == 1) {
+  if (!game->ruleset->two_sided && game->ruleset->dimensions == 1) {
     return grundy_sequence_create(context, game, &out->sequence);
   }
   return GRUNDY_FAIL(context, GRUNDY_USAGE, compare_heaps, game->name);

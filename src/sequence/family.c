@@ -203,8 +203,8 @@ static grundy_status row_period(const grundy_call *call, uint64_t upto, grundy_p
 }
 
 #define MEMBERS(...)                                                                               \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "family", .digest = digest,               \
-  .indexed = true, .moves = GRUNDY_HEAP_MOVES(.options = options, .close = close_family),          \
+  .version = GRUNDY_RULESET_VERSION, .name = "family", .digest = digest, .indexed = true,          \
+  .moves = GRUNDY_HEAP_MOVES(.options = options, .close = close_family),                           \
   .theory = GRUNDY_RULESET_THEORY(.value = value, __VA_ARGS__)
 
 static const grundy_ruleset of_one = {MEMBERS(.period = NULL), .dimensions = 1, .notation = "n"};

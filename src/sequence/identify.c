@@ -149,7 +149,7 @@ static grundy_status try_game(identity_search *q, grundy_game *game) {
   const grundy_i_rule *rule = grundy_i_game_rule(game);
   bool fit = false, itself = q->x->game && strcmp(q->x->game->name, game->name) == 0;
   grundy_status s = GRUNDY_OK;
-  if (!itself && !hardly_seen(q, rule) && game->ruleset->sides == 1 &&
+  if (!itself && !hardly_seen(q, rule) && !game->ruleset->two_sided &&
       game->ruleset->dimensions == 1) {
     s = grundy_i_compared_open(q->context, game, &y);
     if (s == GRUNDY_OK) s = match(q, &y, &l, &fit);

@@ -309,7 +309,7 @@ static bool is_heaps(const grundy_game *game) {
 /* How many numbers a component has: 1, 2, or, of a list, what is asked; 0: none. */
 static size_t numbers_of(const grundy_game *game, unsigned heaps) {
   const grundy_ruleset_display *display = game->display;
-  return game->ruleset->sides > 1                          ? 0
+  return game->ruleset->two_sided                          ? 0
          : game->ruleset->dimensions == 2 || display->pair ? 2
          : game->ruleset->dimensions == 1                  ? 1
          : display->list                                   ? heaps

@@ -12,7 +12,7 @@ enum { LARGE_BLOCK = 1024, VALUES_BLOCK = 1 << 15 };
 /* ---- opening ---- */
 
 static bool is_numbered(const grundy_game *game) {
-  return game->ruleset->sides == 1 && (game->ruleset->dimensions || game->display->component);
+  return !game->ruleset->two_sided && (game->ruleset->dimensions || game->display->component);
 }
 
 grundy_status grundy_sequence_create(grundy_context *context, const grundy_game *game,

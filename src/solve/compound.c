@@ -1023,7 +1023,7 @@ static grundy_status check(grundy_i_work *work) {
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
     const grundy_game *game = grundy_position_run(work->position, r).game;
     bool other = misere && game->theory->misere;
-    if (game->ruleset->sides > 1 || game->moves->terminal || other ||
+    if (game->ruleset->two_sided || game->moves->terminal || other ||
         (game->loopy && !conjunctive)) {
       return GRUNDY_FAIL(work->context, GRUNDY_UNKNOWN, compound_game, game->name);
     }

@@ -29,7 +29,7 @@ enum { COMPONENTS = 2000, WORK = 200000 };
 static grundy_status worth(grundy_i_search *search, const grundy_game *game, grundy_component c,
                            uint64_t *out) {
   const grundy_ruleset *rules = game->ruleset;
-  if (rules->sides == 1 && !game->moves->terminal) {
+  if (!rules->two_sided && !game->moves->terminal) {
     return grundy_i_search_value(search, game, c, WORK, out);
   }
   grundy_position *position;
@@ -40,7 +40,7 @@ static grundy_status worth(grundy_i_search *search, const grundy_game *game, gru
   if (s == GRUNDY_OK) {
     s = grundy_i_search_wins(search, position, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_LEFT, &left);
   }
-  if (s == GRUNDY_OK && rules->sides == 2) {
+  if (s == GRUNDY_OK && rules->two_sided) {
     s = grundy_i_search_wins(search, position, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_RIGHT, &right);
   }
   grundy_position_destroy(position);
@@ -396,7 +396,7 @@ grundy_status grundy_check(grundy_context *context, const grundy_game *game,
   grundy_status s = grundy_i_conditions_check(
       context, game, asked.samples ? asked.samples : SAMPLES,
       asked.options ? asked.options : OPTIONS, asked.depth ? asked.depth : DEPTH, &own);
-  bool values = game->ruleset->sides == 1 && !game->moves->terminal;
+  bool values = !game->ruleset->two_sided && !game->moves->terminal;
   if (s == GRUNDY_OK && values && own.ends == GRUNDY_CONDITION_HOLDS) {
     s = find_values(context, game, &own);
   }
@@ -409,7 +409,7 @@ grundy_status grundy_check(grundy_context *context, const grundy_game *game,
 }
 
 bool grundy_conditions_hold(const grundy_game *game, const grundy_conditions *conditions) {
-  bool two_sided = game->ruleset->sides == 2;
+  bool two_sided = game->ruleset->two_sided;
   return conditions->ends != GRUNDY_CONDITION_FAILS &&
          conditions->normal != GRUNDY_CONDITION_FAILS &&
          conditions->canonical != GRUNDY_CONDITION_FAILS &&

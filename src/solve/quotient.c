@@ -37,7 +37,7 @@ void grundy_solver_use_quotient(grundy_solver *solver, grundy_quotient *quotient
 
 /* Whether quotients know nothing of games like this one; whether only of some of its components. */
 static bool is_foreign(const grundy_game *game) {
-  return game->ruleset->sides > 1 || game->loopy || game->moves->terminal;
+  return game->ruleset->two_sided || game->loopy || game->moves->terminal;
 }
 
 static bool has_no_heaps(const grundy_game *game) {

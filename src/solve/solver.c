@@ -105,7 +105,7 @@ static grundy_status by_search(grundy_solver *solver, const grundy_game *game, g
 static grundy_status by_theory(grundy_solver *solver, const grundy_game *game,
                                grundy_component component, grundy_value *out) {
   const grundy_ruleset *rules = game->ruleset;
-  if (rules->sides > 1) return unknown(out, GRUNDY_PHRASE(note_two_sided));
+  if (rules->two_sided) return unknown(out, GRUNDY_PHRASE(note_two_sided));
   if (!game->theory->value && game->moves->terminal)
     return unknown(out, GRUNDY_PHRASE(note_ends_early));
   grundy_value v = {.known = false, .method = GRUNDY_METHOD_SEARCH};
@@ -167,7 +167,7 @@ grundy_status grundy_i_parts_value(grundy_solver *solver, const grundy_game *gam
 static grundy_status searched(grundy_solver *solver, const grundy_game *game,
                               const grundy_component *parts, size_t count, bool *out) {
   const grundy_ruleset *rules = game->ruleset;
-  *out = rules->sides == 1 && !rules->entails && !game->theory->value && !game->moves->terminal &&
+  *out = !rules->two_sided && !rules->entails && !game->theory->value && !game->moves->terminal &&
          !game->theory->winner;
   for (size_t i = 0; i < count && game->theory->value && !rules->entails; i++) {
     grundy_value v = {.known = false};

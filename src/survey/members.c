@@ -32,7 +32,7 @@ static grundy_status describe_heaps(grundy_context *context, const char *text, s
   grundy_i_code_form form;
   grundy_status s = grundy_i_open_game(context, text, NULL, &game);
   if (s != GRUNDY_OK) return s;
-  if (game->ruleset->dimensions != 1 || game->ruleset->sides != 1) {
+  if (game->ruleset->dimensions != 1 || game->ruleset->two_sided) {
     s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, survey_shape, game->name);
   }
   if (s == GRUNDY_OK) s = grundy_buffer_append(&out->name, game->name, strlen(game->name));

@@ -166,7 +166,7 @@ static void text_game(grundy_buffer *out, const grundy_ruleset *rules,
            grundy_phrase_text(&rules->parameter_help, how->language));
   put_fact(out, how->language, "games.theorem", grundy_phrase_text(&rules->theorem, how->language));
   put_fact(out, how->language, "games.source", rules->source);
-  if (rules->sides == 2) {
+  if (rules->two_sided) {
     put_fact(out, how->language, "games.sides", grundy_i_word(how->language, "games.two-sided"));
   }
   put_label(out, how->language, "games.example");
@@ -189,7 +189,7 @@ static void json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
       grundy_i_notation(language, rules->notation), rules->parameters,
       grundy_phrase_text(&rules->parameter_help, language),
       grundy_phrase_text(&rules->summary, language), grundy_phrase_text(&rules->theorem, language),
-      rules->source, rules->sides);
+      rules->source, 1 + rules->two_sided);
   GRUNDY_JSON(&json, "example:%s", example.data);
   grundy_i_json_end(&json);
   grundy_i_put_end(out, &example);

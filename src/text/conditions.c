@@ -28,7 +28,7 @@ static void put_summary(grundy_buffer *out, const grundy_game *game,
   bool all = all_hold(conditions);
   const char *id = all                                         ? "check.impartial"
                    : !grundy_conditions_hold(game, conditions) ? "check.refuted"
-                   : game->ruleset->sides == 2                 ? "check.two-sided"
+                   : game->ruleset->two_sided                  ? "check.two-sided"
                                                                : "check.unfinished";
   grundy_i_say_line(out, language, id,
                     GRUNDY_BLANKS("game samples positions", game->name, conditions->samples,
@@ -71,7 +71,7 @@ static void put_values(grundy_buffer *out, const grundy_game *game,
 /* What `solve` does with positions of the game, and what helps where that is slow. */
 static const char *work_of(const grundy_game *game, const grundy_conditions *conditions) {
   const grundy_ruleset_hints *hints = game->hints;
-  return game->ruleset->sides == 2                     ? "check.solve.sides"
+  return game->ruleset->two_sided                      ? "check.solve.sides"
          : game->moves->terminal                       ? "check.solve.terminal"
          : conditions->ends == GRUNDY_CONDITION_FAILS  ? "check.solve.loopy"
          : conditions->method == GRUNDY_METHOD_THEOREM ? "check.solve.theorem"
@@ -120,8 +120,8 @@ static void put_result(grundy_i_json *json, const char *key, grundy_condition co
 static void json_conditions(grundy_buffer *out, const grundy_game *game,
                             const grundy_conditions *conditions) {
   grundy_i_json json = grundy_i_json_begin(out);
-  GRUNDY_JSON(&json, "game:%s sides:%n samples:%n positions:%n", game->name, game->ruleset->sides,
-              conditions->samples, conditions->positions);
+  GRUNDY_JSON(&json, "game:%s sides:%n samples:%n positions:%n", game->name,
+              1 + game->ruleset->two_sided, conditions->samples, conditions->positions);
   put_result(&json, "ends", conditions->ends, "chain", &conditions->chain);
   put_result(&json, "same_options", conditions->same, "option", &conditions->different);
   put_result(&json, "cannot_move_loses", conditions->normal, "decided", &conditions->decided);

@@ -790,7 +790,7 @@ static grundy_status open_games(quotient_replay *j, const grundy_game_opening *o
   GRUNDY_TRY(grundy_i_verify_games_open(&j->all, opening, GRUNDY_PLAY_MISERE, j->record));
   for (size_t i = 0; i < j->all.count; i++) {
     const grundy_game *game = j->all.games[i];
-    if (game->ruleset->sides > 1 || game->moves->terminal) {
+    if (game->ruleset->two_sided || game->moves->terminal) {
       return GRUNDY_RECORD_FAIL(j->record, "games", quotient_rules, game->name);
     }
     GRUNDY_TRY(grundy_array_push(&j->counts, 0));

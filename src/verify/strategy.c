@@ -440,7 +440,7 @@ static grundy_status first_option(grundy_sink *sink, const grundy_option *option
 
 static grundy_status alive(replay *r, const grundy_game *game, grundy_component c, bool *out) {
   *out = game->moves->terminal != NULL;
-  for (unsigned side = 0; side < game->ruleset->sides && !*out; side++) {
+  for (unsigned side = 0; side <= game->ruleset->two_sided && !*out; side++) {
     grundy_sink sink = {first_option};
     grundy_status s =
         game->moves->options(GRUNDY_CALL(r->context, game, c, .side = (grundy_side)side), &sink);
@@ -481,7 +481,7 @@ static grundy_status insert(replay *r, grundy_array *out, uint64_t game, grundy_
 /* Clears the side of an impartial position. */
 static uint64_t side_of(const replay *r, const grundy_array *position, uint64_t side) {
   for (size_t at = 0; at < position->length; at += 2 + (size_t)position->data[at + 1]) {
-    if (r->all.games[position->data[at]]->ruleset->sides > 1) return side;
+    if (r->all.games[position->data[at]]->ruleset->two_sided) return side;
   }
   return GRUNDY_SIDE_LEFT;
 }
@@ -575,7 +575,7 @@ static grundy_status open_games(replay *r, const grundy_game_opening *opening,
   GRUNDY_TRY(grundy_i_verify_games_open(&r->all, opening, r->play, record));
   for (size_t i = 0; i < r->all.count; i++) {
     const grundy_game *game = r->all.games[i];
-    if (game->ruleset->sides > 1 || game->moves->terminal) r->positions = true;
+    if (game->ruleset->two_sided || game->moves->terminal) r->positions = true;
     if (game->ruleset->entails) entailing = game;
   }
   if (!r->positions || !entailing) return GRUNDY_OK;

@@ -48,7 +48,7 @@ static void both_sides_move(void **state) {
   const uint64_t first = TEST_SEED(14), last = first + test_effort_within(20, 200, 20000);
   for (uint64_t seed = first; seed != last; seed++) {
     const grundy_ruleset rules = {.version = GRUNDY_RULESET_VERSION,
-                                  .sides = 2,
+                                  .two_sided = true,
                                   .dimensions = 1,
                                   .notation = "n",
                                   .name = "wander",
@@ -153,7 +153,7 @@ static grundy_status ends(const grundy_call *call, grundy_terminal *out) {
 static void others(void **state) {
   const uint64_t seed = 1;
   const grundy_ruleset rules = {.version = GRUNDY_RULESET_VERSION,
-                                .sides = 2,
+                                .two_sided = true,
                                 .dimensions = 1,
                                 .notation = "n",
                                 .name = "wander",

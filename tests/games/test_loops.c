@@ -137,7 +137,7 @@ static void others_are_refused(void **state) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     grundy_game *game;
     assert_int_equal(grundy_game_create(world.context, names[i], NULL, &game), GRUNDY_OK);
-    bool refused = game->ruleset->sides == 2 || game->moves->terminal || game->ruleset->loops;
+    bool refused = game->ruleset->two_sided || game->moves->terminal || game->ruleset->loops;
     assert_int_equal(grundy_game_adapt(game, GRUNDY_GAME_OPTIONS(.loopy = true)),
                      refused ? GRUNDY_USAGE : GRUNDY_OK);
     grundy_game_destroy(game);

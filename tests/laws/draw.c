@@ -69,7 +69,7 @@ static unsigned tickets_of(const grundy_ruleset *rules) {
 }
 
 static bool of_heaps(const grundy_ruleset *rules) {
-  return rules->dimensions == 1 && rules->sides == 1;
+  return rules->dimensions == 1 && !rules->two_sided;
 }
 
 /* One of the catalogue, or of its games of heaps. By names, so that a new game changes only the
@@ -98,7 +98,7 @@ static bool all_end(test_world *world) {
 
 static bool in_budget(test_world *world, const test_opened *opened, grundy_component c) {
   uint64_t value;
-  return opened->game->ruleset->sides > 1 ||
+  return opened->game->ruleset->two_sided ||
          test_oracle_value(&world->oracle, opened->game, c, &value);
 }
 

@@ -383,7 +383,7 @@ static bool sum_holds(test_world *world, const test_part *parts, size_t count, g
 /* Sums whose components end by their moves running out, and have moves for both players. */
 static bool plain_enough(const test_part *parts, size_t count) {
   for (size_t i = 0; i < count; i++) {
-    if (parts[i].game->ruleset->sides > 1 || parts[i].game->moves->terminal) return false;
+    if (parts[i].game->ruleset->two_sided || parts[i].game->moves->terminal) return false;
     if (parts[i].c.length > MOST_PARTS) return false;
   }
   return count > 0;

@@ -235,7 +235,7 @@ static bool part_holds(test_world *world, const test_part *part, test_random *ra
   uint64_t value;
   const grundy_game *game = part->game;
   if (!test_law_options(world, game, part->c)) return false;
-  if (game->ruleset->sides > 1) return true;
+  if (game->ruleset->two_sided) return true;
   if (!test_oracle_value(&world->oracle, game, part->c, &value)) return true;
   return test_law_value(world, game, part->c, &known) &&
          test_law_closed_form(world, game, part->c) &&

@@ -19,7 +19,7 @@ enum { LEAST_SAMPLES = 200, LEAST_WHOLE = 20, LIES_EACH = 10, TOO_LARGE = 16 };
 /* ---- the laws of one component, and of sums ---- */
 
 static bool impartial(const grundy_game *game) {
-  return game->ruleset->sides == 1;
+  return !game->ruleset->two_sided;
 }
 
 /* What has been seen of a game, so that no law holds merely for lack of cases. */
@@ -353,7 +353,7 @@ static void planted_faults_break_the_laws(void **state) {
     const grundy_ruleset *rules = grundy_catalogue_at(i);
     const char *parameters;
     size_t told = 0;
-    if (rules->sides > 1 || rules->entails) continue; /* tests/unit/test_entail.c */
+    if (rules->two_sided || rules->entails) continue; /* tests/unit/test_entail.c */
     for (size_t j = 0; test_example(rules, j, &parameters); j++) {
       for (lie what = VALUE; what < LIES; what++) plant_in(rules, parameters, what, &told);
     }

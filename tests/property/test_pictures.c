@@ -381,7 +381,7 @@ static void check_component(const grundy_game *game, grundy_component c, grundy_
     assert_int_equal(grundy_buffer_append(seen, words.data, words.length), GRUNDY_OK);
     check_texts(game, c, &p, what.data);
     check_moves(game, c, GRUNDY_SIDE_LEFT, &p, what.data);
-    if (game->ruleset->sides == 2) check_moves(game, c, GRUNDY_SIDE_RIGHT, &p, what.data);
+    if (game->ruleset->two_sided) check_moves(game, c, GRUNDY_SIDE_RIGHT, &p, what.data);
   }
   grundy_buffer_clear(&words);
   grundy_buffer_clear(&looks);

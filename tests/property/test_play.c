@@ -314,7 +314,6 @@ static grundy_status say_twice(const grundy_call *call, grundy_reasons *out) {
 
 static const grundy_ruleset pairs_of_stones = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "pairs",
     .moves = GRUNDY_RULESET_MOVES(.parse = read_heap, .print = print_heap, .options = take_any),
     .display = GRUNDY_RULESET_DISPLAY(.describe = say_twice)};
@@ -460,7 +459,7 @@ static void what_is_taken_has_its_owner(void **state) {
     for (size_t k = 0; k < picture.count; k++) {
       const grundy_picture_item *item = &picture.list[k];
       if (!item->name || !(item->state & GRUNDY_STATE_TAKEN)) continue;
-      bool right_first = game->ruleset->sides == 2 && i % 2;
+      bool right_first = game->ruleset->two_sided && i % 2;
       assert_int_equal(item->tone, 1 + (taken_by(&match, item->name) + right_first) % 2);
       seen++;
     }

@@ -401,7 +401,7 @@ static bool check_reduced(test_world *world, const grundy_game *game, grundy_com
 bool test_law_options(test_world *world, const grundy_game *game, grundy_component c) {
   bool right = reads_back(world, game, c) && check_canonical(world, game, c) &&
                check_reduced(world, game, c);
-  for (unsigned side = 0; side < game->ruleset->sides && right; side++) {
+  for (unsigned side = 0; side <= game->ruleset->two_sided && right; side++) {
     test_items all;
     test_list_options(world, game, c, (grundy_side)side, &all);
     for (size_t i = 0; i < all.count && right; i += 1 + all.count / 64) {

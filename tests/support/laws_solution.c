@@ -227,7 +227,7 @@ bool test_law_solution(test_world *world, const test_part *parts, size_t count, 
   bool wins[2], two_sided = false, ends = false;
   comparison k = {.parts = parts, .count = count, .play = play};
   for (size_t i = 0; i < count; i++) {
-    two_sided = two_sided || parts[i].game->ruleset->sides > 1;
+    two_sided = two_sided || parts[i].game->ruleset->two_sided;
     ends = ends || parts[i].game->moves->terminal;
   }
   bool known = ask_all(world, &k, two_sided, wins);

@@ -114,7 +114,7 @@ static uint64_t value_of(test_oracle *oracle, const grundy_game *game, grundy_co
 
 bool test_oracle_value(test_oracle *oracle, const grundy_game *game, grundy_component c,
                        uint64_t *out) {
-  assert_int_equal(game->ruleset->sides, 1);
+  assert_false(game->ruleset->two_sided);
   fill(oracle);
   *out = value_of(oracle, game, c);
   return oracle->left != 0;
@@ -155,7 +155,7 @@ static grundy_status refuse(grundy_sink *sink, const grundy_option *option) {
 static bool dead(test_oracle *oracle, const test_part *part) {
   const grundy_ruleset *rules = part->game->ruleset;
   bool moves = part->game->moves->terminal != NULL;
-  for (unsigned side = 0; side < rules->sides; side++) {
+  for (unsigned side = 0; side <= rules->two_sided; side++) {
     grundy_sink sink = {refuse};
     moves = moves || part->game->moves->options(GRUNDY_CALL(oracle->context, part->game, part->c,
                                                             .side = (grundy_side)side),
@@ -254,7 +254,7 @@ static void make_key(test_oracle *oracle, const living *parts, size_t count, gru
   bool two_sided = false;
   size_t length = 1;
   for (size_t i = 0; i < count; i++) {
-    two_sided = two_sided || parts[i].part.game->ruleset->sides > 1;
+    two_sided = two_sided || parts[i].part.game->ruleset->two_sided;
     length += 2 + parts[i].part.c.length;
   }
   if (length > oracle->key_capacity) {

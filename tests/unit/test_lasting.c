@@ -35,7 +35,7 @@ static void check_vertex(grundy_i_lasting *lasting, const test_part *part, uint6
 
 static bool is_plain(const test_part *part) {
   const grundy_game *game = part->game;
-  return game->ruleset->sides == 1 && !game->moves->terminal && !game->loopy;
+  return !game->ruleset->two_sided && !game->moves->terminal && !game->loopy;
 }
 
 static void check_component(const test_part *part, grundy_play play, bool suspense) {

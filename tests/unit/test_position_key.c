@@ -191,7 +191,6 @@ static grundy_status climb(const grundy_call *call, grundy_sink *sink) {
 
 static const grundy_ruleset climb_rules = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "climb",
     .sample = grundy_heap_sample,
     .moves = GRUNDY_RULESET_MOVES(.parse = grundy_heap_parse, .print = grundy_heap_print,

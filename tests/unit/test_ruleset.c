@@ -23,7 +23,6 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
 
 static const grundy_ruleset least = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "least",
     .moves = GRUNDY_RULESET_MOVES(.parse = grundy_heap_parse, .print = grundy_heap_print,
                                   .options = options),

@@ -97,8 +97,8 @@ typedef struct question {
 
 #define GRUNDY_TOY(function)                                                                       \
   {                                                                                                \
-    .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = #function,                              \
-    .sample = grundy_heap_sample, .moves = &(const grundy_ruleset_moves) {                         \
+    .version = GRUNDY_RULESET_VERSION, .name = #function, .sample = grundy_heap_sample,            \
+    .moves = &(const grundy_ruleset_moves) {                                                       \
       .parse = grundy_heap_parse, .print = grundy_heap_print, .options = (function)                \
     }                                                                                              \
   }
@@ -245,7 +245,7 @@ static void first_three_in_a_row_wins(void **state) {
 
 static void sides_that_move_differently(void **state) {
   grundy_ruleset rules = GRUNDY_TOY(uneven);
-  rules.sides = 2;
+  rules.two_sided = true;
   const uint64_t heaps[] = {1, 4, 3};
   assert_int_equal(outcome(&rules, heaps, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_L);
   assert_int_equal(outcome(&rules, heaps, 1, GRUNDY_PLAY_MISERE), GRUNDY_OUTCOME_R);

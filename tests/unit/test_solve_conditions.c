@@ -34,7 +34,6 @@ typedef grundy_status (*terminal_function)(const grundy_call *, grundy_terminal 
 static void check(options_function options, terminal_function terminal, uint64_t most) {
   const grundy_ruleset rules = {
       .version = GRUNDY_RULESET_VERSION,
-      .sides = 1,
       .name = "planted",
       .sample = grundy_heap_sample,
       .moves = GRUNDY_RULESET_MOVES(.parse = grundy_heap_parse, .print = grundy_heap_print,
@@ -219,7 +218,7 @@ static void the_catalogue_passes(void **state) {
     grundy_game_destroy(game);
     assert_int_not_equal(found.ends, GRUNDY_CONDITION_FAILS);
     assert_int_not_equal(found.normal, GRUNDY_CONDITION_FAILS);
-    assert_int_equal(found.same == GRUNDY_CONDITION_FAILS, rules->sides == 2);
+    assert_int_equal(found.same == GRUNDY_CONDITION_FAILS, rules->two_sided);
   }
 }
 

@@ -88,7 +88,7 @@ static void explain_samples(const grundy_game *game, grundy_play play) {
     grundy_position_reset(position);
     assert_int_equal(grundy_position_add(position, game, c), GRUNDY_OK);
     explain(play);
-    if (game->ruleset->sides == 2 || play == GRUNDY_PLAY_MISERE) continue;
+    if (game->ruleset->two_sided || play == GRUNDY_PLAY_MISERE) continue;
     assert_int_equal(grundy_position_add(position, nim, (grundy_component){&heap, 1}), GRUNDY_OK);
     explain(play);
   }
@@ -104,7 +104,7 @@ static void every_reason_has_words(void **state) {
     if (strcmp(rules->name, "graph") == 0) continue; /* its parameter is a file */
     for (grundy_play play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
       const grundy_game_options opening = {.size = sizeof opening, .play = play};
-      if (play == GRUNDY_PLAY_MISERE && (rules->sides == 2 || rules->entails)) continue;
+      if (play == GRUNDY_PLAY_MISERE && (rules->two_sided || rules->entails)) continue;
       assert_int_equal(grundy_game_create_ruleset(test_context, rules, parameters, &opening, &game),
                        GRUNDY_OK);
       explain_samples(game, play);

@@ -36,7 +36,7 @@ static grundy_status value(const grundy_call *call, grundy_value *v) {
 
 static const grundy_ruleset_moves moves = {.print = print};
 static const grundy_ruleset rules = {
-    .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "named", .moves = &moves};
+    .version = GRUNDY_RULESET_VERSION, .name = "named", .moves = &moves};
 
 static int set_up(void **state) {
   test_context_open(state);

@@ -136,7 +136,6 @@ static grundy_status take_any(const grundy_call *call, grundy_sink *sink) {
 
 static const grundy_ruleset any_rules = {
     .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
     .name = "any",
     .sample = grundy_heap_sample,
     .moves = GRUNDY_RULESET_MOVES(.parse = grundy_heap_parse, .print = grundy_heap_print,

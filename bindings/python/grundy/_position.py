@@ -338,8 +338,8 @@ class Position(Sum):
                         e.context, opened, given, len(words), who, out
                     )
                 )
-                sides = opened.ruleset.sides
-            label = None if sides == 1 else "LR"[who]
+                two_sided = opened.ruleset.two_sided
+            label = "LR"[who] if two_sided else None
             for kind, parts in dict.fromkeys(options_of(flat)):
                 then = THEN.get(kind)
                 move = Move(index, tuple(map(component_of, parts)), label, then=then)

@@ -114,7 +114,6 @@ class Table:
         self.display = ffi.new("grundy_ruleset_display *")
         self.ruleset = ffi.new("grundy_ruleset *")
         self.ruleset.version = lib.GRUNDY_RULESET_VERSION
-        self.ruleset.sides = 1
         self.ruleset.entails = look.entails
         self.ruleset.dimensions = numbers if numbers in (1, 2) else 0
         self.ruleset.name = self._text(name)

@@ -16,10 +16,6 @@
 enum { SEVEN = 7, CONTINUED = 1 << SEVEN, WORD_BYTES = 8, LONG_KEY = 1 << 12 };
 static const uint64_t largest_size = (uint64_t)1 << 28;
 
-static unsigned sides(const grundy_game *game) {
-  return game->ruleset->sides;
-}
-
 /* ---- components ---- */
 
 static grundy_status first_option(grundy_sink *sink, const grundy_option *option) {
@@ -30,7 +26,7 @@ static grundy_status first_option(grundy_sink *sink, const grundy_option *option
 static grundy_status alive(grundy_i_search *search, const grundy_game *game, grundy_component c,
                            bool *out) {
   *out = game->moves->terminal != NULL;
-  for (unsigned side = 0; side < sides(game) && !*out; side++) {
+  for (unsigned side = 0; side <= game->ruleset->two_sided && !*out; side++) {
     grundy_sink sink = {first_option};
     grundy_status s = game->moves->options(
         GRUNDY_CALL(search->context, game, c, .side = (grundy_side)side), &sink);
@@ -124,7 +120,7 @@ grundy_status grundy_i_position_key_insert(grundy_i_search *search, grundy_array
 /* Whether the two players' moves differ. */
 static bool two_sided(const grundy_i_search *search, const uint64_t *key, size_t length) {
   for (size_t at = 1; at < length; at += 2 + (size_t)key[at + 1]) {
-    if (sides(search->games[key[at]]) > 1) return true;
+    if (search->games[key[at]]->ruleset->two_sided) return true;
   }
   return false;
 }
