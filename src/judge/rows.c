@@ -1,7 +1,5 @@
 /* Rows of heaps, in which a heap's neighbours or place count.
  *
- * End-Nim. A theorem of the game of the catalogue tells the winner.
- *
  * Pebbles. In a row where no heap may become smaller than the one before it, taking c from a heap
  * moves c from its difference to the one before to the next difference: a staircase, whose step 1
  * is the last difference.
@@ -12,26 +10,6 @@
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
 #include "judge/format.h"
-
-/* ---- End-Nim ---- */
-
-static grundy_status end_nim(grundy_i_judge_io *io, void *list) {
-  grundy_array *heaps = list;
-  grundy_outcome outcome = GRUNDY_OUTCOME_P;
-  grundy_game *game = NULL;
-  GRUNDY_TRY(grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_heaps), GRUNDY_PHRASE(noun_heap),
-                                 1, heaps));
-  GRUNDY_TRY(grundy_game_create(io->context, "end-nim", NULL, &game));
-  grundy_status s = game->theory->winner(
-      GRUNDY_CALL(io->context, game, {heaps->data, heaps->length}), GRUNDY_PLAY_NORMAL, &outcome);
-  if (s == GRUNDY_OK) grundy_i_judge_answer(io, outcome == GRUNDY_OUTCOME_N, "1", "0");
-  grundy_game_destroy(game);
-  return s;
-}
-
-grundy_status grundy_i_judge_luogu_p2599(grundy_i_judge_io *io) {
-  return grundy_i_judge_list_tests(io, end_nim);
-}
 
 /* ---- pebbles ---- */
 

@@ -178,7 +178,7 @@ static const refusal refusals[] = {
      "input:4:1: row of coins: expected 2 characters H or T, got 'HX'"},
     {"luogu-P2594", "1\n1 2\nHTH\n", "got 'HTH'"},
     {"luogu-P2594", "1\n0 2\n", "input:2:1: number of rows"},
-    {"luogu-P2599", "1\n2\n1 0\n", "input:3:3: heap: expected a whole number from 1"},
+    {"luogu-P2599", "1\n2\n1 0\n", "input:3:3: stack of end-nim: expected a whole number from 1"},
     {"luogu-P3185", "1\n65\n", "number of bottles: expected a whole number from 1 to 64"},
     {"luogu-P3480", "1\n2\n3 2\n",
      "input:3:3: pile: expected at least 3, what the one before has, got 2"},
