@@ -24,37 +24,29 @@ static grundy_status put_count(grundy_i_judge_io *io, uint64_t n, const grundy_a
   return s;
 }
 
-static grundy_status divisible(grundy_i_judge_io *io, void *divisors) {
+GRUNDY_JUDGE_TEST(acwing_890) {
   uint64_t n;
   GRUNDY_TRY(GRUNDY_JUDGE_READ(io, n, 0, UINT64_MAX, &n));
   GRUNDY_TRY(grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_divisors),
-                                 GRUNDY_PHRASE(noun_divisor), 1, divisors));
-  return put_count(io, n, divisors);
-}
-
-grundy_status grundy_i_judge_acwing_890(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_list(io, divisible);
+                                 GRUNDY_PHRASE(noun_divisor), 1, list));
+  return put_count(io, n, list);
 }
 
 /* ---- library-checker-convolution ---- */
 
 enum { MODULUS = 998244353, LARGEST_EXPONENT = 30 };
 
-static grundy_status convolve(grundy_i_judge_io *io, void *list) {
-  grundy_array *lists = list; /* both, one after the other */
+/* The list is both, one after the other. */
+GRUNDY_JUDGE_TEST(library_checker_convolution) {
   uint64_t n;
   GRUNDY_TRY(GRUNDY_JUDGE_READ(io, n, 0, LARGEST_EXPONENT, &n));
-  GRUNDY_TRY(grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_number), 0, UINT64_C(2) << n, lists));
+  GRUNDY_TRY(grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_number), 0, UINT64_C(2) << n, list));
   size_t length = (size_t)1 << n;
-  GRUNDY_TRY(grundy_walsh_convolve_mod(io->context, MODULUS, lists->data, lists->data + length,
-                                       (unsigned)n, lists->data));
+  GRUNDY_TRY(grundy_walsh_convolve_mod(io->context, MODULUS, list->data, list->data + length,
+                                       (unsigned)n, list->data));
   for (size_t i = 0; i < length; i++) {
-    grundy_i_put_number(io->out, lists->data[i], i + 1 < length ? ' ' : '\n');
+    grundy_i_put_number(io->out, list->data[i], i + 1 < length ? ' ' : '\n');
     GRUNDY_TRY(grundy_i_tick(io->context, NULL, 0, 0));
   }
   return GRUNDY_OK;
-}
-
-grundy_status grundy_i_judge_library_checker_convolution(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_list(io, convolve);
 }

@@ -12,11 +12,6 @@
 
 enum { BLOCK = 1024 };
 
-grundy_status grundy_i_judge_number(grundy_i_judge_io *io, const grundy_phrase *what,
-                                    uint64_t *out) {
-  return grundy_i_reader_number(io->in, what, 0, UINT64_MAX, out);
-}
-
 grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const grundy_phrase *what,
                                      uint64_t least, uint64_t count, grundy_array *out) {
   const grundy_i_number_kind kind = {what, least, UINT64_MAX, true};
@@ -36,29 +31,21 @@ grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const grundy_phrase 
 grundy_status grundy_i_judge_list(grundy_i_judge_io *io, const grundy_phrase *count,
                                   const grundy_phrase *what, uint64_t least, grundy_array *out) {
   uint64_t length;
-  GRUNDY_TRY(grundy_i_judge_number(io, count, &length));
+  GRUNDY_TRY(grundy_i_reader_number(io->in, count, 0, UINT64_MAX, &length));
   return grundy_i_judge_numbers(io, what, least, length, out);
 }
 
-grundy_status grundy_i_judge_with_list(grundy_i_judge_io *io, grundy_i_judge_test part) {
+grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, bool counted, grundy_i_judge_test test) {
+  uint64_t tests = 1;
   grundy_array list = grundy_i_array(io->context);
-  grundy_status s = part(io, &list);
+  grundy_status s = GRUNDY_OK;
+  if (counted) s = GRUNDY_JUDGE_READ(io, number_of_tests, 0, UINT64_MAX, &tests);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < tests; i++) {
+    list.length = 0;
+    s = test(io, i + 1, &list);
+  }
   grundy_array_clear(&list);
   return s;
-}
-
-grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, grundy_i_judge_test test, void *state) {
-  uint64_t tests;
-  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_tests, 0, UINT64_MAX, &tests));
-  for (uint64_t i = 0; i < tests; i++) GRUNDY_TRY(test(io, state));
-  return GRUNDY_OK;
-}
-
-grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io, grundy_i_judge_test test) {
-  uint64_t tests;
-  GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_tests, 0, UINT64_MAX, &tests));
-  for (uint64_t i = 0; i < tests; i++) GRUNDY_TRY(grundy_i_judge_with_list(io, test));
-  return GRUNDY_OK;
 }
 
 static bool all_bits(const char *text, size_t length) {

@@ -14,10 +14,6 @@
 #define GRUNDY_JUDGE_READ(io, noun, least, most, out)                                              \
   grundy_i_reader_number((io)->in, GRUNDY_PHRASE(noun_##noun), least, most, out)
 
-/* The same; any number that fits. */
-grundy_status grundy_i_judge_number(grundy_i_judge_io *io, const grundy_phrase *what,
-                                    uint64_t *out);
-
 /* Appends the next `count` numbers, each at least `least`, as they arrive: a count that the input
  * does not fulfil costs nothing. */
 grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const grundy_phrase *what,
@@ -27,15 +23,20 @@ grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const grundy_phrase 
 grundy_status grundy_i_judge_list(grundy_i_judge_io *io, const grundy_phrase *count,
                                   const grundy_phrase *what, uint64_t least, grundy_array *out);
 
-/* A part of a format. */
-typedef grundy_status (*grundy_i_judge_test)(grundy_i_judge_io *io, void *state);
+/* A problem whose input is one test, or the number of tests and then those: the body that follows
+ * reads and answers a test, of that number from 1, with an empty list. */
+#define GRUNDY_JUDGE_TEST(symbol)  GRUNDY_I_JUDGE_TESTS(symbol, false)
+#define GRUNDY_JUDGE_TESTS(symbol) GRUNDY_I_JUDGE_TESTS(symbol, true)
+#define GRUNDY_I_JUDGE_TESTS(symbol, counted)                                                      \
+  static grundy_status test_##symbol(grundy_i_judge_io *io, uint64_t number, grundy_array *list);  \
+  grundy_status grundy_i_judge_##symbol(grundy_i_judge_io *io) {                                   \
+    return grundy_i_judge_tests(io, counted, test_##symbol);                                       \
+  }                                                                                                \
+  static grundy_status test_##symbol(grundy_i_judge_io *io, uint64_t number, grundy_array *list)
 
-/* Calls `part` with an empty list (a grundy_array), and takes it back. */
-grundy_status grundy_i_judge_with_list(grundy_i_judge_io *io, grundy_i_judge_test part);
-
-/* Reads T, then calls `test` T times; with an empty list each time. */
-grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, grundy_i_judge_test test, void *state);
-grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io, grundy_i_judge_test test);
+typedef grundy_status (*grundy_i_judge_test)(grundy_i_judge_io *io, uint64_t number,
+                                             grundy_array *list);
+grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, bool counted, grundy_i_judge_test test);
 
 /* The next token, which must be `length` characters 0 or 1; borrowed until the next one. */
 grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const grundy_phrase *what, size_t length,

@@ -12,11 +12,6 @@
 #include "grundy/nim.h"
 #include "judge/format.h"
 
-static grundy_status read_heaps(grundy_i_judge_io *io, grundy_array *out) {
-  return grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_heaps), GRUNDY_PHRASE(noun_heap), 0,
-                             out);
-}
-
 /* The first heap that can restore the zero, in Bouton's lemma, moves by a - (a ^ x). */
 static void put_winning_move(grundy_i_judge_io *io, grundy_array *heaps) {
   size_t at;
@@ -32,28 +27,21 @@ static void put_winning_move(grundy_i_judge_io *io, grundy_array *heaps) {
   }
 }
 
-static grundy_status winning_move(grundy_i_judge_io *io, void *heaps) {
-  GRUNDY_TRY(read_heaps(io, heaps));
-  put_winning_move(io, heaps);
+/* The least index with a ^ x < a is the least with the top bit of x, and a heap has only one move
+ * to the value it needs: the move is the least by (heap, amount). */
+GRUNDY_JUDGE_TEST(luogu_p1247) {
+  GRUNDY_TRY(grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_heaps), GRUNDY_PHRASE(noun_heap),
+                                 0, list));
+  put_winning_move(io, list);
   return GRUNDY_OK;
 }
 
-/* The least index with a ^ x < a is the least with the top bit of x, and a heap has only one move
- * to the value it needs: the move is the least by (heap, amount). */
-grundy_status grundy_i_judge_luogu_p1247(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_list(io, winning_move);
-}
-
-static grundy_status product_test(grundy_i_judge_io *io, void *state) {
+GRUNDY_JUDGE_TESTS(library_checker_nim_product) {
   uint64_t a, b;
   GRUNDY_TRY(GRUNDY_JUDGE_READ(io, a, 0, UINT64_MAX, &a));
   GRUNDY_TRY(GRUNDY_JUDGE_READ(io, b, 0, UINT64_MAX, &b));
   grundy_i_put(io->out, "%" PRIu64 "\n", grundy_nim_product(a, b));
   return GRUNDY_OK;
-}
-
-grundy_status grundy_i_judge_library_checker_nim_product(grundy_i_judge_io *io) {
-  return grundy_i_judge_tests(io, product_test, NULL);
 }
 
 /* Three heaps from which Fibonacci numbers are taken: the sum is won by the player to move where

@@ -26,17 +26,12 @@ static grundy_status read_differences(grundy_i_judge_io *io, grundy_array *out) 
   return GRUNDY_OK;
 }
 
-static grundy_status pebbles_test(grundy_i_judge_io *io, void *list) {
-  grundy_array *steps = list;
+GRUNDY_JUDGE_TESTS(luogu_p3480) {
   uint64_t sum = 0;
-  grundy_status s = read_differences(io, steps);
-  for (size_t i = steps->length; i > 0; i -= i > 1 ? 2 : 1) sum ^= steps->data[i - 1];
+  grundy_status s = read_differences(io, list);
+  for (size_t i = list->length; i > 0; i -= i > 1 ? 2 : 1) sum ^= list->data[i - 1];
   if (s == GRUNDY_OK) grundy_i_judge_answer(io, sum != 0, "TAK", "NIE");
   return s;
-}
-
-grundy_status grundy_i_judge_luogu_p3480(grundy_i_judge_io *io) {
-  return grundy_i_judge_list_tests(io, pebbles_test);
 }
 
 /* ---- beans ---- */
@@ -72,16 +67,12 @@ static void put_bean_moves(grundy_i_judge_io *io, const grundy_array *beans) {
   grundy_i_put(io->out, moves ? "%zu\n" : "-1 -1 -1\n%zu\n", moves);
 }
 
-static grundy_status beans_test(grundy_i_judge_io *io, void *list) {
+GRUNDY_JUDGE_TESTS(luogu_p3185) {
   uint64_t count;
   GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_bottles, 1, BOTTLES, &count));
   GRUNDY_TRY(grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_beans_in_a_bottle), 0, count, list));
   put_bean_moves(io, list);
   return GRUNDY_OK;
-}
-
-grundy_status grundy_i_judge_luogu_p3185(grundy_i_judge_io *io) {
-  return grundy_i_judge_list_tests(io, beans_test);
 }
 
 /* Games on boards and pairs, each by its own theorem or by a game of the catalogue.
@@ -112,7 +103,7 @@ static uint64_t pair_value(uint64_t a, uint64_t b) {
   return index;
 }
 
-static grundy_status pairs_test(grundy_i_judge_io *io, void *state) {
+GRUNDY_JUDGE_TESTS(luogu_p2148) {
   uint64_t count, a, b, sum = 0;
   GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_heaps, 0, UINT64_MAX, &count));
   if (count % 2) return GRUNDY_READER_FAIL(io->in, judge_even, count);
@@ -123,10 +114,6 @@ static grundy_status pairs_test(grundy_i_judge_io *io, void *state) {
   }
   grundy_i_judge_answer(io, sum != 0, "YES", "NO");
   return GRUNDY_OK;
-}
-
-grundy_status grundy_i_judge_luogu_p2148(grundy_i_judge_io *io) {
-  return grundy_i_judge_tests(io, pairs_test, NULL);
 }
 
 /* ---- jumping pieces ---- */
@@ -157,7 +144,7 @@ static uint64_t row_value(const bool piece[COLUMNS]) {
   return sum;
 }
 
-static grundy_status rows_test(grundy_i_judge_io *io, void *state) {
+GRUNDY_JUDGE_TESTS(luogu_p2575) {
   uint64_t rows, sum = 0;
   GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number_of_rows, 0, UINT64_MAX, &rows));
   for (uint64_t i = 0; i < rows; i++) {
@@ -167,10 +154,6 @@ static grundy_status rows_test(grundy_i_judge_io *io, void *state) {
   }
   grundy_i_judge_answer(io, sum != 0, "YES", "NO");
   return GRUNDY_OK;
-}
-
-grundy_status grundy_i_judge_luogu_p2575(grundy_i_judge_io *io) {
-  return grundy_i_judge_tests(io, rows_test, NULL);
 }
 
 /* ---- connected coins ---- */
@@ -196,7 +179,7 @@ static grundy_status read_coins(grundy_i_judge_io *io, size_t row, size_t column
   return GRUNDY_OK;
 }
 
-static grundy_status coins_test(grundy_i_judge_io *io, void *state) {
+GRUNDY_JUDGE_TESTS(luogu_p2594) {
   bool odd[2 * LARGEST_COINS] = {false}, wins = false;
   uint64_t rows, columns;
   grundy_status s = GRUNDY_JUDGE_READ(io, number_of_rows, 1, LARGEST_COINS, &rows);
@@ -205,8 +188,4 @@ static grundy_status coins_test(grundy_i_judge_io *io, void *state) {
   for (size_t i = 0; i < 2 * LARGEST_COINS; i++) wins |= odd[i];
   if (s == GRUNDY_OK) grundy_i_judge_answer(io, wins, "-_-", "=_=");
   return s;
-}
-
-grundy_status grundy_i_judge_luogu_p2594(grundy_i_judge_io *io) {
-  return grundy_i_judge_tests(io, coins_test, NULL);
 }

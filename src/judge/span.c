@@ -24,13 +24,13 @@ static grundy_status read_basis(grundy_i_judge_io *io, grundy_nim_basis *basis, 
 }
 
 /* 0 is the XOR of some numbers, at least one, only where they are dependent. */
-static grundy_status kth_test(grundy_i_judge_io *io, void *state) {
-  uint64_t *test = state, count, k, found;
+GRUNDY_JUDGE_TESTS(hdu_3949) {
+  uint64_t count, k, found;
   grundy_nim_basis basis = {{0}};
   bool zero;
   GRUNDY_TRY(read_basis(io, &basis, &zero));
   GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number, 0, UINT64_MAX, &count));
-  grundy_i_put(io->out, "Case #%" PRIu64 ":\n", ++*test);
+  grundy_i_put(io->out, "Case #%" PRIu64 ":\n", number);
   for (uint64_t i = 0; i < count; i++) {
     GRUNDY_TRY(GRUNDY_JUDGE_READ(io, number, 1, UINT64_MAX - 1, &k));
     if (grundy_nim_basis_kth(&basis, zero ? k - 1 : k, &found)) {
@@ -40,11 +40,6 @@ static grundy_status kth_test(grundy_i_judge_io *io, void *state) {
     }
   }
   return GRUNDY_OK;
-}
-
-grundy_status grundy_i_judge_hdu_3949(grundy_i_judge_io *io) {
-  uint64_t tests = 0;
-  return grundy_i_judge_tests(io, kth_test, &tests);
 }
 
 /* ---- library-checker-intersection ---- */
@@ -83,13 +78,11 @@ static void put_basis(grundy_buffer *out, const grundy_nim_basis *basis) {
   grundy_i_put_bytes(out, "\n", 1);
 }
 
-static grundy_status intersection_test(grundy_i_judge_io *io, void *user) {
-  grundy_array *list = user;
+GRUNDY_JUDGE_TESTS(library_checker_intersection) {
   const grundy_phrase *count = GRUNDY_PHRASE(noun_number_of_vectors);
   pairs p = {{0}, {0}};
   grundy_nim_basis common = {{0}};
   uint64_t found;
-  list->length = 0;
   grundy_status s = grundy_i_judge_list(io, count, GRUNDY_PHRASE(noun_vector), 0, list);
   for (size_t i = 0; s == GRUNDY_OK && i < list->length; i++) {
     (void)vanishes(&p, list->data[i], list->data[i], &found);
@@ -101,14 +94,6 @@ static grundy_status intersection_test(grundy_i_judge_io *io, void *user) {
   }
   if (s == GRUNDY_OK) put_basis(io->out, &common);
   return s;
-}
-
-static grundy_status intersection_tests(grundy_i_judge_io *io, void *list) {
-  return grundy_i_judge_tests(io, intersection_test, list);
-}
-
-grundy_status grundy_i_judge_library_checker_intersection(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_list(io, intersection_tests);
 }
 
 /* ---- luogu-P4151 ---- */

@@ -40,7 +40,7 @@ const char *grundy_i_judge_play(const char *position, grundy_solve_options *opti
 /* ---- reading ---- */
 
 static grundy_status read_number(reckoner *a, uint64_t *out) {
-  if (!a->ahead) return grundy_i_judge_number(a->io, GRUNDY_PHRASE(noun_number), out);
+  if (!a->ahead) return GRUNDY_JUDGE_READ(a->io, number, 0, UINT64_MAX, out);
   *out = a->next;
   a->ahead = false;
   return GRUNDY_OK;
