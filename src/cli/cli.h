@@ -104,17 +104,23 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_write_document(grundy_i_cli *cli, c
 void grundy_i_cli_wrote(grundy_i_cli *cli, grundy_i_option option);
 
 /* How answers are printed, as the command line has it: as text or JSON; in the language, with or
- * without colours and explanations. */
+ * without colours and explanations; with a note, or NULL. */
 static inline grundy_format grundy_i_cli_format(const grundy_i_cli *cli) {
   return cli->given[GRUNDY_OPTION_JSON] ? GRUNDY_FORMAT_JSON : GRUNDY_FORMAT_TEXT;
 }
-static inline grundy_print_options grundy_i_cli_print(const grundy_i_cli *cli) {
+static inline grundy_print_options grundy_i_cli_print(const grundy_i_cli *cli, const char *note) {
   return (grundy_print_options){.size = sizeof(grundy_print_options),
                                 .language = cli->language,
                                 .color = cli->color,
+                                .note = note,
                                 .columns = grundy_i_cli_document(cli, NULL) ? SIZE_MAX : 0,
                                 .explain = cli->given[GRUNDY_OPTION_EXPLAIN]};
 }
+
+/* The same as an argument of a function of grundy/print.h; and the first arguments of one that
+ * prints the answer. */
+#define GRUNDY_CLI_HOW(cli, note)   ((const grundy_print_options[]){grundy_i_cli_print(cli, note)})
+#define GRUNDY_CLI_PRINT(cli, note) &(cli)->out, grundy_i_cli_format(cli), GRUNDY_CLI_HOW(cli, note)
 
 /* How an answer of grundy_print_solution ended whose solution ended with
  * `status`. A limit that left moves without words leaves cli->out whole: it is taken from there. */

@@ -20,12 +20,12 @@ grundy_format grundy_i_cli_document(const grundy_i_cli *cli, const char **path) 
 /* Puts the document of the text in cli->out in its place. */
 static grundy_status convert(grundy_i_cli *cli, grundy_format format, const char *command) {
   grundy_buffer title = grundy_i_buffer(cli->context), text = cli->out;
-  const grundy_print_options how = grundy_i_cli_print(cli);
   cli->out = grundy_i_buffer(cli->context);
   grundy_i_put(&title, "grundy %s", command);
   for (size_t i = 0; i < cli->argument_count; i++) grundy_i_put(&title, " %s", cli->arguments[i]);
   if (title.status == GRUNDY_OK) {
-    (void)grundy_print_document(&cli->out, format, &how, title.data, text.data);
+    (void)grundy_print_document(&cli->out, format, GRUNDY_CLI_HOW(cli, NULL), title.data,
+                                text.data);
   }
   grundy_i_put_end(&cli->out, &title);
   grundy_buffer_clear(&text);

@@ -34,8 +34,7 @@ static grundy_status print(basis_job *j) {
     grundy_i_put(&cli->out, "%llu\n", (unsigned long long)grundy_nim_basis_max(basis));
     return cli->out.status;
   }
-  const grundy_print_options how = grundy_i_cli_print(cli);
-  (void)grundy_print_basis(&cli->out, grundy_i_cli_format(cli), &how, basis, &j->query, &j->sample);
+  (void)grundy_print_basis(GRUNDY_CLI_PRINT(cli, NULL), basis, &j->query, &j->sample);
   return cli->out.status;
 }
 

@@ -24,9 +24,7 @@ static grundy_status compare(grundy_i_cli *cli, const grundy_game *left, const g
   grundy_status s = read_upto(cli, 0, &upto);
   if (s == GRUNDY_OK) s = grundy_compare(cli->context, left, right, upto, &c);
   if (!c.games[0]) return s;
-  grundy_print_options how = grundy_i_cli_print(cli);
-  how.note = note_of(cli, s);
-  (void)grundy_print_comparison(&cli->out, grundy_i_cli_format(cli), &how, &c);
+  (void)grundy_print_comparison(GRUNDY_CLI_PRINT(cli, note_of(cli, s)), &c);
   return s;
 }
 
@@ -41,9 +39,7 @@ static grundy_status find_equivalents(grundy_i_cli *cli, const grundy_game *game
     s = grundy_equivalents_find(cli->context, game, upto, (unsigned)digits, &found);
   }
   if (found) {
-    grundy_print_options how = grundy_i_cli_print(cli);
-    how.note = note_of(cli, s);
-    (void)grundy_print_equivalents(&cli->out, grundy_i_cli_format(cli), &how, found);
+    (void)grundy_print_equivalents(GRUNDY_CLI_PRINT(cli, note_of(cli, s)), found);
   }
   grundy_equivalents_destroy(found);
   return s;

@@ -35,8 +35,8 @@ static void say_plot(grundy_i_cli *cli) {
 static grundy_status plot_multiples(grundy_i_cli *cli, const grundy_multiples *multiples) {
   if (!cli->given[GRUNDY_OPTION_PLOT]) return GRUNDY_OK;
   grundy_buffer svg = grundy_i_buffer(cli->context);
-  const grundy_print_options how = grundy_i_cli_print(cli);
-  (void)grundy_print_multiples(&svg, GRUNDY_FORMAT_SVG, &how, multiples, NULL, 0);
+  (void)grundy_print_multiples(&svg, GRUNDY_FORMAT_SVG, GRUNDY_CLI_HOW(cli, NULL), multiples, NULL,
+                               0);
   grundy_status s = grundy_i_cli_write_file(cli, cli->value[GRUNDY_OPTION_PLOT], &svg);
   grundy_buffer_clear(&svg);
   return s;
@@ -45,8 +45,7 @@ static grundy_status plot_multiples(grundy_i_cli *cli, const grundy_multiples *m
 static grundy_status plot_union(grundy_i_cli *cli, const grundy_union *u) {
   if (!cli->given[GRUNDY_OPTION_PLOT]) return GRUNDY_OK;
   grundy_buffer svg = grundy_i_buffer(cli->context);
-  const grundy_print_options how = grundy_i_cli_print(cli);
-  (void)grundy_print_union(&svg, GRUNDY_FORMAT_SVG, &how, u);
+  (void)grundy_print_union(&svg, GRUNDY_FORMAT_SVG, GRUNDY_CLI_HOW(cli, NULL), u);
   grundy_status s = grundy_i_cli_write_file(cli, cli->value[GRUNDY_OPTION_PLOT], &svg);
   grundy_buffer_clear(&svg);
   return s;
@@ -62,9 +61,7 @@ static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
                                     explain ? GRUNDY_TEXT_TERMS : 0, &multiples));
   grundy_status s = plot_multiples(cli, multiples);
   if (s == GRUNDY_OK) {
-    const grundy_print_options how = grundy_i_cli_print(cli);
-    (void)grundy_print_multiples(&cli->out, grundy_i_cli_format(cli), &how, multiples, numbers + 1,
-                                 count);
+    (void)grundy_print_multiples(GRUNDY_CLI_PRINT(cli, NULL), multiples, numbers + 1, count);
     say_plot(cli);
   }
   grundy_multiples_destroy(multiples);
@@ -86,8 +83,7 @@ static grundy_status count_sets(grundy_i_cli *cli) {
   GRUNDY_TRY(grundy_count_union(cli->context, cli->value[GRUNDY_OPTION_SETS], &u));
   grundy_status s = plot_union(cli, u);
   if (s == GRUNDY_OK) {
-    const grundy_print_options how = grundy_i_cli_print(cli);
-    (void)grundy_print_union(&cli->out, grundy_i_cli_format(cli), &how, u);
+    (void)grundy_print_union(GRUNDY_CLI_PRINT(cli, NULL), u);
     say_plot(cli);
   }
   grundy_union_destroy(u);

@@ -15,7 +15,7 @@ static grundy_status print(grundy_i_cli *cli, const grundy_exercise_options *o) 
   grundy_exercises *sheet;
   GRUNDY_TRY(grundy_exercises_create(cli->context, o, &sheet));
   grundy_format document = grundy_i_cli_document(cli, NULL);
-  grundy_print_options how = grundy_i_cli_print(cli);
+  grundy_print_options how = grundy_i_cli_print(cli, NULL);
   how.explain = cli->given[GRUNDY_OPTION_ANSWERS];
   cli->document = document != GRUNDY_FORMAT_TEXT;
   grundy_status s = grundy_print_exercises(

@@ -11,8 +11,7 @@ static grundy_status check(grundy_i_cli *cli, const grundy_game *game) {
   grundy_conditions found = {.size = sizeof found};
   grundy_status s = grundy_check(cli->context, game, NULL, &found);
   if (s != GRUNDY_OK) return s;
-  const grundy_print_options how = grundy_i_cli_print(cli);
-  (void)grundy_print_conditions(&cli->out, grundy_i_cli_format(cli), &how, game, &found);
+  (void)grundy_print_conditions(GRUNDY_CLI_PRINT(cli, NULL), game, &found);
   if (!grundy_conditions_hold(game, &found)) s = GRUNDY_REFUTED;
   grundy_conditions_clear(&found);
   return s;
@@ -53,11 +52,6 @@ static grundy_status check_all(grundy_i_cli *cli) {
   return worst;
 }
 
-static void report(grundy_i_cli *cli, const grundy_ruleset *rules) {
-  const grundy_print_options how = grundy_i_cli_print(cli);
-  (void)grundy_print_game(&cli->out, grundy_i_cli_format(cli), &how, rules);
-}
-
 /* The ruleset of the catalogue named NAME or NAME:PARAMETERS, NULL where there is none; the
  * parameters are ignored. */
 static const grundy_ruleset *find(const char *text) {
@@ -73,16 +67,15 @@ static const grundy_ruleset *find(const char *text) {
 static grundy_status describe_opened(grundy_i_cli *cli, const char *name) {
   grundy_game *game;
   GRUNDY_TRY(grundy_i_open_game(cli->context, name, NULL, &game));
-  report(cli, game->ruleset);
+  (void)grundy_print_game(GRUNDY_CLI_PRINT(cli, NULL), game->ruleset);
   grundy_game_destroy(game);
   return GRUNDY_OK;
 }
 
 /* The games that a search finds; all where `text` is NULL. */
 static size_t list(grundy_i_cli *cli, const char *text) {
-  const grundy_print_options how = grundy_i_cli_print(cli);
   size_t found = 0;
-  (void)grundy_print_games(&cli->out, grundy_i_cli_format(cli), &how, text, &found);
+  (void)grundy_print_games(GRUNDY_CLI_PRINT(cli, NULL), text, &found);
   return found;
 }
 
@@ -90,7 +83,7 @@ static grundy_status describe(grundy_i_cli *cli, const char *text) {
   const grundy_ruleset *rules = text ? find(text) : NULL;
   grundy_status s = GRUNDY_OK;
   if (rules) {
-    report(cli, rules);
+    (void)grundy_print_game(GRUNDY_CLI_PRINT(cli, NULL), rules);
   } else if (text) {
     s = describe_opened(cli, text);
     if (s == GRUNDY_UNKNOWN_GAME && list(cli, text) > 0) s = GRUNDY_OK;

@@ -46,7 +46,7 @@ static grundy_status write(grundy_i_cli *cli, grundy_i_option option,
 }
 
 static grundy_status answer(grundy_i_cli *cli, const grundy_game_graph *graph) {
-  grundy_print_options how = grundy_i_cli_print(cli);
+  grundy_print_options how = grundy_i_cli_print(cli, NULL);
   how.full = cli->given[GRUNDY_OPTION_FULL];
   GRUNDY_TRY(write(cli, GRUNDY_OPTION_EDGES, graph, write_edges));
   GRUNDY_TRY(write(cli, GRUNDY_OPTION_DOT, graph, write_dot));

@@ -16,9 +16,7 @@ enum { FAMILY_USUAL = 20, FAMILY_MOST = 100000, MEMBER_STEPS = 1 << 20 };
 static void print(grundy_i_cli *cli, const grundy_identity *found, grundy_status s,
                   const char *note) {
   if (s != GRUNDY_OK) note = grundy_context_message(cli->context, cli->language);
-  grundy_print_options how = grundy_i_cli_print(cli);
-  how.note = note;
-  (void)grundy_print_identity(&cli->out, grundy_i_cli_format(cli), &how, found);
+  (void)grundy_print_identity(GRUNDY_CLI_PRINT(cli, note), found);
 }
 
 static grundy_status identify_list(grundy_i_cli *cli, const grundy_array *values,

@@ -11,9 +11,7 @@ static grundy_status answer(grundy_i_cli *cli, grundy_array *values) {
   uint64_t mex;
   GRUNDY_TRY(grundy_i_numbers_arguments(cli, cli->given[GRUNDY_OPTION_BINARY], add, values));
   GRUNDY_TRY(grundy_nim_mex(cli->context, values->data, values->length, &mex));
-  const grundy_print_options how = grundy_i_cli_print(cli);
-  return grundy_print_mex(&cli->out, grundy_i_cli_format(cli), &how, values->data, values->length,
-                          mex);
+  return grundy_print_mex(GRUNDY_CLI_PRINT(cli, NULL), values->data, values->length, mex);
 }
 
 grundy_status grundy_i_command_mex(grundy_i_cli *cli) {

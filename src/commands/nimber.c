@@ -37,17 +37,15 @@ static grundy_status answer(nimber_job *j) {
   GRUNDY_TRY(grundy_nim_evaluate(cli->context, j->expression.data, j->expression.length,
                                  steps ? note : NULL, j, &value));
   GRUNDY_TRY(j->steps.status);
-  const grundy_print_options how = grundy_i_cli_print(cli);
-  return grundy_print_nimber(&cli->out, grundy_i_cli_format(cli), &how, j->expression.data,
-                             j->expression.length, value, steps);
+  return grundy_print_nimber(GRUNDY_CLI_PRINT(cli, NULL), j->expression.data, j->expression.length,
+                             value, steps);
 }
 
 static grundy_status print_table(grundy_i_cli *cli) {
   uint64_t size;
   if (cli->argument_count) return GRUNDY_REFUSE(cli, usage_table);
   GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_TABLE, 1, TABLE_MOST, 0, &size));
-  const grundy_print_options how = grundy_i_cli_print(cli);
-  return grundy_print_nimber_table(&cli->out, grundy_i_cli_format(cli), &how, size);
+  return grundy_print_nimber_table(GRUNDY_CLI_PRINT(cli, NULL), size);
 }
 
 /* The page has the tables only. */

@@ -25,9 +25,7 @@ static grundy_status report(odd_job *j, const uint64_t *values, size_t count, bo
   grundy_i_cli *cli = j->cli;
   grundy_odd_trust trust = {.size = sizeof trust, .promise = (unsigned)j->promise};
   trust.proved = j->promise && proved;
-  const grundy_print_options how = grundy_i_cli_print(cli);
-  return grundy_print_odd(&cli->out, grundy_i_cli_format(cli), &how, values, count, &trust,
-                          &j->sample);
+  return grundy_print_odd(GRUNDY_CLI_PRINT(cli, NULL), values, count, &trust, &j->sample);
 }
 
 /* What shows that the promise is broken. */

@@ -103,7 +103,7 @@ static grundy_status answer(quotient_job *j) {
   grundy_i_grace(cli->context);
   if (s == GRUNDY_LIMIT) s = look_for_infinity(j, &report.infinity);
   if (!is_answer(s)) return s;
-  grundy_print_options how = grundy_i_cli_print(cli);
+  grundy_print_options how = grundy_i_cli_print(cli, NULL);
   if (s != GRUNDY_OK) how.note = grundy_context_message(cli->context, cli->language);
   (void)grundy_print_quotient(&cli->out, grundy_i_cli_format(cli), &how, &report);
   if (cli->out.status == GRUNDY_OK) return s;

@@ -127,7 +127,7 @@ static grundy_status answer_with(solve_job *j, const char *note) {
                            .statistics = cli->given[GRUNDY_OPTION_WORK], .note = note,
                            .brief = cli->given[GRUNDY_OPTION_SHORT],
                            .brief_value = cli->value[GRUNDY_OPTION_SHORT] != NULL,
-                           .columns = grundy_i_cli_print(cli).columns);
+                           .columns = grundy_i_cli_print(cli, NULL).columns);
   (void)grundy_print_solution(&cli->out, grundy_i_cli_format(cli), how, j->position, solution);
   grundy_status s = solution->status;
   if (s != GRUNDY_OK && solution->note)

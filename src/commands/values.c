@@ -205,9 +205,7 @@ static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
                            const char *note) {
   grundy_i_listing_writer *w;
   if (!v->listed || !v->count) {
-    grundy_print_options how = grundy_i_cli_print(cli);
-    how.note = note;
-    (void)grundy_print_listing(&cli->out, plan->format, &how, v);
+    (void)grundy_print_listing(&cli->out, plan->format, GRUNDY_CLI_HOW(cli, note), v);
     return GRUNDY_OK;
   }
   GRUNDY_TRY(grundy_i_listing_create(&cli->out, v, plan->format, cli->language, cli->color, &w));
@@ -275,7 +273,6 @@ static grundy_status print_mexes(grundy_i_cli *cli, const grundy_game *game,
   const char *notation = grundy_i_notation(cli->language, game->ruleset->notation);
   grundy_solver *solver;
   grundy_solution *solution = NULL;
-  const grundy_print_options how = grundy_i_cli_print(cli);
   GRUNDY_TRY(grundy_solver_create(cli->context, &solver));
   grundy_status s =
       grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.explain = true), &solution);
@@ -291,7 +288,8 @@ static grundy_status print_mexes(grundy_i_cli *cli, const grundy_game *game,
     grundy_i_put(&cli->out, "\n");
     grundy_i_say_line(&cli->out, cli->language, "values.why",
                       GRUNDY_BLANKS("n game component", mexes.count, game->name, notation));
-    (void)grundy_print_reasons(&cli->out, GRUNDY_FORMAT_TEXT, &how, position, &mexes);
+    (void)grundy_print_reasons(&cli->out, GRUNDY_FORMAT_TEXT, GRUNDY_CLI_HOW(cli, NULL), position,
+                               &mexes);
   }
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);

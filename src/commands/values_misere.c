@@ -99,9 +99,7 @@ static grundy_status write(pairs_job *j, grundy_status s) {
   const char *note = s == GRUNDY_OK ? NULL : grundy_context_message(cli->context, cli->language);
   const grundy_i_error reached = grundy_i_grace(cli->context);
   j->listing.pairs = j->found;
-  grundy_print_options how = grundy_i_cli_print(cli);
-  how.note = note;
-  (void)grundy_print_pairs(&cli->out, grundy_i_cli_format(cli), &how, &j->listing);
+  (void)grundy_print_pairs(GRUNDY_CLI_PRINT(cli, note), &j->listing);
   if (s != GRUNDY_OK) grundy_i_context_restore(cli->context, &reached);
   return s;
 }

@@ -416,10 +416,10 @@ grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture, co
                             .period = listing->period,
                             .pairs = listing->pairs,
                             .indexed = listing->game && listing->game->ruleset->indexed};
-  const grundy_print_options how = grundy_i_cli_print(cli);
   uint64_t drawn = 0;
   grundy_buffer svg = grundy_i_buffer(cli->context);
-  grundy_status s = grundy_print_plot(&svg, GRUNDY_FORMAT_SVG, &how, &plot, &drawn);
+  grundy_status s =
+      grundy_print_plot(&svg, GRUNDY_FORMAT_SVG, GRUNDY_CLI_HOW(cli, NULL), &plot, &drawn);
   s = grundy_i_file_finish(picture, s, svg.data, svg.length);
   grundy_buffer_clear(&svg);
   if (s != GRUNDY_OK) return s;

@@ -10,11 +10,10 @@ static const grundy_game_opening opening = {.size = sizeof opening, .open = grun
 
 static grundy_status check_all(grundy_i_cli *cli, grundy_verifier *verifier) {
   grundy_verdict verdict = {.size = sizeof verdict};
-  const grundy_print_options how = grundy_i_cli_print(cli);
   bool more = true, all = true;
   GRUNDY_TRY(grundy_verifier_next(verifier, &verdict, &more));
   while (more) {
-    (void)grundy_print_verdict(&cli->out, grundy_i_cli_format(cli), &how, verifier, &verdict);
+    (void)grundy_print_verdict(GRUNDY_CLI_PRINT(cli, NULL), verifier, &verdict);
     all = all && verdict.verified;
     GRUNDY_TRY(cli->out.status);
     GRUNDY_TRY(grundy_verifier_next(verifier, &verdict, &more));

@@ -49,11 +49,6 @@ static grundy_status judge_each(grundy_i_cli *cli, const grundy_gf2_system *syst
 
 /* ---- the answer ---- */
 
-static void print(grundy_i_cli *cli, const grundy_xor_report *report) {
-  const grundy_print_options how = grundy_i_cli_print(cli);
-  (void)grundy_print_xor(&cli->out, grundy_i_cli_format(cli), &how, report);
-}
-
 /* Adds what --each and --least-weight ask for, and prints all. Where the least weight is beyond the
  * limits, the rest is printed. */
 static grundy_status print_more(grundy_i_cli *cli, grundy_xor_report *report) {
@@ -71,7 +66,7 @@ static grundy_status print_more(grundy_i_cli *cli, grundy_xor_report *report) {
     if (s == GRUNDY_OK) report->least = x;
     if (limit == GRUNDY_LIMIT) s = GRUNDY_OK;
   }
-  if (s == GRUNDY_OK) print(cli, report);
+  if (s == GRUNDY_OK) (void)grundy_print_xor(GRUNDY_CLI_PRINT(cli, NULL), report);
   grundy_i_free(cli->context, x, words * sizeof(uint64_t));
   grundy_i_free(cli->context, news.places[0], equations * 3 * sizeof(size_t));
   return s == GRUNDY_OK ? limit : s;
