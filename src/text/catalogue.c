@@ -207,14 +207,11 @@ static size_t json_games(grundy_buffer *out, const char *text, grundy_language l
   return count;
 }
 
-grundy_status grundy_print_game(grundy_buffer *out, grundy_format format,
-                                const grundy_print_options *options, const grundy_ruleset *rules) {
+GRUNDY_I_PRINTS(grundy_print_game, const grundy_ruleset *rules) {
   GRUNDY_I_PRINT(text_game(out, rules, &how), json_game(out, rules, how.language));
 }
 
-grundy_status grundy_print_games(grundy_buffer *out, grundy_format format,
-                                 const grundy_print_options *options, const char *text,
-                                 size_t *found) {
+GRUNDY_I_PRINTS(grundy_print_games, const char *text, size_t *found) {
   grundy_print_options how;
   if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
     return out->status;

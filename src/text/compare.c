@@ -257,22 +257,16 @@ static void text_identity(grundy_buffer *out, const grundy_identity *found,
   grundy_i_say_note(out, how->language, "note", how->note);
 }
 
-grundy_status grundy_print_comparison(grundy_buffer *out, grundy_format format,
-                                      const grundy_print_options *options,
-                                      const grundy_comparison *comparison) {
+GRUNDY_I_PRINTS(grundy_print_comparison, const grundy_comparison *comparison) {
   GRUNDY_I_PRINT_SIZED(grundy_comparison, comparison, text_comparison(out, &own, &how),
                        json_comparison(out, &own, how.note));
 }
 
-grundy_status grundy_print_equivalents(grundy_buffer *out, grundy_format format,
-                                       const grundy_print_options *options,
-                                       const grundy_equivalents *equivalents) {
+GRUNDY_I_PRINTS(grundy_print_equivalents, const grundy_equivalents *equivalents) {
   GRUNDY_I_PRINT(text_equivalents(out, equivalents, &how),
                  json_equivalents(out, equivalents, how.note));
 }
 
-grundy_status grundy_print_identity(grundy_buffer *out, grundy_format format,
-                                    const grundy_print_options *options,
-                                    const grundy_identity *identity) {
+GRUNDY_I_PRINTS(grundy_print_identity, const grundy_identity *identity) {
   GRUNDY_I_PRINT(text_identity(out, identity, &how), json_identity(out, identity, how.note));
 }

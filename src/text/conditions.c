@@ -136,9 +136,8 @@ static void json_conditions(grundy_buffer *out, const grundy_game *game,
   grundy_i_json_end(&json);
 }
 
-grundy_status grundy_print_conditions(grundy_buffer *out, grundy_format format,
-                                      const grundy_print_options *options, const grundy_game *game,
-                                      const grundy_conditions *conditions) {
+GRUNDY_I_PRINTS(grundy_print_conditions, const grundy_game *game,
+                const grundy_conditions *conditions) {
   GRUNDY_I_PRINT(text_conditions(out, game, conditions, &how),
                  json_conditions(out, game, conditions));
 }

@@ -485,17 +485,14 @@ static void text_union(grundy_buffer *out, const grundy_union *u, const grundy_p
   }
 }
 
-grundy_status grundy_print_multiples(grundy_buffer *out, grundy_format format,
-                                     const grundy_print_options *options,
-                                     const grundy_multiples *multiples, const grundy_u128 *divisors,
-                                     size_t count) {
+GRUNDY_I_PRINTS(grundy_print_multiples, const grundy_multiples *multiples,
+                const grundy_u128 *divisors, size_t count) {
   GRUNDY_I_PRINT_OR(GRUNDY_I_SVG, text_multiples(out, multiples, divisors, count, &how),
                     json_multiples(out, multiples, divisors, count, how.explain),
                     svg_multiples(out, multiples, how.language));
 }
 
-grundy_status grundy_print_union(grundy_buffer *out, grundy_format format,
-                                 const grundy_print_options *options, const grundy_union *u) {
+GRUNDY_I_PRINTS(grundy_print_union, const grundy_union *u) {
   GRUNDY_I_PRINT_OR(GRUNDY_I_SVG, text_union(out, u, &how), json_union(out, u, how.explain),
                     svg_union(out, u, how.language));
 }

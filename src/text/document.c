@@ -244,9 +244,7 @@ static void document_end(document *d) {
   if (d->format == GRUNDY_FORMAT_TEX) grundy_i_put(d->out, "\\end{document}\n");
 }
 
-grundy_status grundy_print_document(grundy_buffer *out, grundy_format format,
-                                    const grundy_print_options *options, const char *title,
-                                    const char *text) {
+GRUNDY_I_PRINTS(grundy_print_document, const char *title, const char *text) {
   grundy_print_options how;
   if (!grundy_i_print_begin(out, format, GRUNDY_I_DOCUMENT, options, &how)) return out->status;
   document d = {.out = out, .format = format, .how = &how};
@@ -433,9 +431,7 @@ static void put_object(grundy_buffer *out, const grundy_print_options *how,
   grundy_i_put_end(out, &text);
 }
 
-grundy_status grundy_print_exercises(grundy_buffer *out, grundy_format format,
-                                     const grundy_print_options *options,
-                                     const grundy_exercises *sheet) {
+GRUNDY_I_PRINTS(grundy_print_exercises, const grundy_exercises *sheet) {
   grundy_print_options how;
   const unsigned possible = GRUNDY_I_TEXT | GRUNDY_I_JSON | GRUNDY_I_DOCUMENT;
   if (!grundy_i_print_begin(out, format, possible, options, &how)) return out->status;

@@ -256,9 +256,7 @@ static void text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
   grundy_i_put_end(out, &p.name);
 }
 
-grundy_status grundy_print_game_graph(grundy_buffer *out, grundy_format format,
-                                      const grundy_print_options *options,
-                                      const grundy_game_graph *graph) {
+GRUNDY_I_PRINTS(grundy_print_game_graph, const grundy_game_graph *graph) {
   GRUNDY_I_PRINT_OR(GRUNDY_I_DOT, text_game_graph(out, graph, &how),
                     json_game_graph(out, graph, &how), dot_game_graph(out, graph));
 }

@@ -207,10 +207,8 @@ void grundy_i_put_worded(grundy_buffer *out, grundy_language language, grundy_i_
   grundy_i_put_end(out, &text);
 }
 
-grundy_status grundy_print_move(grundy_buffer *out, grundy_format format,
-                                const grundy_print_options *options,
-                                const grundy_position *position, size_t component, grundy_side side,
-                                const grundy_component *to, size_t count) {
+GRUNDY_I_PRINTS(grundy_print_move, const grundy_position *position, size_t component,
+                grundy_side side, const grundy_component *to, size_t count) {
   grundy_print_options how;
   if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT, options, &how)) return out->status;
   grundy_i_cursor cursor;

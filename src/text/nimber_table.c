@@ -71,7 +71,6 @@ static void text_nimber_table(grundy_buffer *out, uint64_t size, grundy_language
   put_table(out, size, width, grundy_nim_product);
 }
 
-grundy_status grundy_print_nimber_table(grundy_buffer *out, grundy_format format,
-                                        const grundy_print_options *options, uint64_t size) {
+GRUNDY_I_PRINTS(grundy_print_nimber_table, uint64_t size) {
   GRUNDY_I_PRINT(text_nimber_table(out, size, how.language), json_nimber_table(out, size));
 }

@@ -191,9 +191,7 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *v,
   grundy_buffer_clear(&w.name);
 }
 
-grundy_status grundy_print_pairs(grundy_buffer *out, grundy_format format,
-                                 const grundy_print_options *options,
-                                 const grundy_pair_listing *listing) {
+GRUNDY_I_PRINTS(grundy_print_pairs, const grundy_pair_listing *listing) {
   GRUNDY_I_PRINT_SIZED(grundy_pair_listing, listing, text_pairs(out, &own, &how),
                        json_pairs(out, &own, how.note));
 }

@@ -209,8 +209,6 @@ static void json_pattern(grundy_buffer *out, const grundy_pattern *pattern,
   grundy_i_json_end(&json);
 }
 
-grundy_status grundy_print_pattern(grundy_buffer *out, grundy_format format,
-                                   const grundy_print_options *options,
-                                   const grundy_pattern *pattern, const uint64_t *values) {
+GRUNDY_I_PRINTS(grundy_print_pattern, const grundy_pattern *pattern, const uint64_t *values) {
   GRUNDY_I_PRINT(text_pattern(out, pattern, values, &how), json_pattern(out, pattern, values));
 }

@@ -415,9 +415,7 @@ static void svg_picture(grundy_buffer *out, const grundy_picture *picture, const
   grundy_i_put(out, "</svg>\n");
 }
 
-grundy_status grundy_print_picture(grundy_buffer *out, grundy_format format,
-                                   const grundy_print_options *options,
-                                   const grundy_picture *picture, const char *title) {
+GRUNDY_I_PRINTS(grundy_print_picture, const grundy_picture *picture, const char *title) {
   grundy_print_options how;
   if (!grundy_i_print_begin(out, format, GRUNDY_I_SVG, options, &how)) return out->status;
   svg_picture(out, picture, title);

@@ -14,6 +14,11 @@ enum {
   GRUNDY_I_DOCUMENT = 1 << GRUNDY_FORMAT_HTML | 1 << GRUNDY_FORMAT_TEX | 1 << GRUNDY_FORMAT_MARKDOWN
 };
 
+/* The head of a function of grundy/print.h: its name, and what it prints. */
+#define GRUNDY_I_PRINTS(name, ...)                                                                 \
+  grundy_status name(grundy_buffer *out, grundy_format format,                                     \
+                     const grundy_print_options *options, __VA_ARGS__)
+
 /* Takes the options; false, with out->status saying why, where something failed before, or the
  * options or the format are none of this. */
 bool grundy_i_print_begin(grundy_buffer *out, grundy_format format, unsigned formats,

@@ -464,9 +464,7 @@ static void text_quotient(grundy_buffer *out, const grundy_quotient_report *repo
   end(&w);
 }
 
-grundy_status grundy_print_quotient(grundy_buffer *out, grundy_format format,
-                                    const grundy_print_options *options,
-                                    const grundy_quotient_report *report) {
+GRUNDY_I_PRINTS(grundy_print_quotient, const grundy_quotient_report *report) {
   GRUNDY_I_PRINT_SIZED(grundy_quotient_report, report, text_quotient(out, &own, &how),
                        json_quotient(out, &own, &how));
 }

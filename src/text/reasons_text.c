@@ -479,8 +479,7 @@ static void json_reasons(grundy_buffer *out, const grundy_reasons *reasons) {
   grundy_i_put_reasons_json(&json, reasons);
 }
 
-grundy_status grundy_print_reasons(grundy_buffer *out, grundy_format format,
-                                   const grundy_print_options *options,
-                                   const grundy_position *position, const grundy_reasons *reasons) {
+GRUNDY_I_PRINTS(grundy_print_reasons, const grundy_position *position,
+                const grundy_reasons *reasons) {
   GRUNDY_I_PRINT(text_reasons(out, &how, position, reasons), json_reasons(out, reasons));
 }

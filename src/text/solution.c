@@ -192,10 +192,8 @@ static void json_solution(grundy_buffer *out, const grundy_position *position,
   grundy_i_cursor_clear(&cursor);
 }
 
-grundy_status grundy_print_solution(grundy_buffer *out, grundy_format format,
-                                    const grundy_print_options *options,
-                                    const grundy_position *position,
-                                    const grundy_solution *solution) {
+GRUNDY_I_PRINTS(grundy_print_solution, const grundy_position *position,
+                const grundy_solution *solution) {
   GRUNDY_I_PRINT(grundy_i_text_solution(out, position, solution, &how),
                  json_solution(out, position, solution, &how));
 }

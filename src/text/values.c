@@ -287,9 +287,7 @@ void grundy_i_listing_destroy(grundy_i_listing_writer *w, const char *note) {
   grundy_i_free(w->out->context, w, sizeof *w);
 }
 
-grundy_status grundy_print_listing(grundy_buffer *out, grundy_format format,
-                                   const grundy_print_options *options,
-                                   const grundy_listing *listing) {
+GRUNDY_I_PRINTS(grundy_print_listing, const grundy_listing *listing) {
   grundy_print_options how;
   if (!grundy_i_print_begin(out, format,
                             GRUNDY_I_TEXT | GRUNDY_I_JSON | GRUNDY_I_CSV | GRUNDY_I_BFILE, options,

@@ -158,9 +158,8 @@ static void json_verdict(grundy_buffer *out, const grundy_verifier *verifier,
   grundy_i_json_end(&json);
 }
 
-grundy_status grundy_print_verdict(grundy_buffer *out, grundy_format format,
-                                   const grundy_print_options *options,
-                                   const grundy_verifier *verifier, const grundy_verdict *verdict) {
+GRUNDY_I_PRINTS(grundy_print_verdict, const grundy_verifier *verifier,
+                const grundy_verdict *verdict) {
   GRUNDY_I_PRINT(text_verdict(out, how.language, verifier, verdict),
                  json_verdict(out, verifier, verdict));
 }

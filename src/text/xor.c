@@ -472,9 +472,7 @@ static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
   if (how->explain) report_xor_steps(out, page);
 }
 
-grundy_status grundy_print_xor(grundy_buffer *out, grundy_format format,
-                               const grundy_print_options *options,
-                               const grundy_xor_report *report) {
+GRUNDY_I_PRINTS(grundy_print_xor, const grundy_xor_report *report) {
   GRUNDY_I_PRINT_SIZED(grundy_xor_report, report, text_xor(out, &own, &how),
                        json_xor(out, &own, how.explain));
 }

@@ -289,39 +289,31 @@ static void text_nimber(grundy_buffer *out, grundy_u128 value, const grundy_buff
   if (!steps || !steps->length) grundy_i_put(out, "%s\n", decimal(value).text);
 }
 
-grundy_status grundy_print_basis(grundy_buffer *out, grundy_format format,
-                                 const grundy_print_options *options, const grundy_nim_basis *basis,
-                                 const grundy_basis_query *query, const grundy_sample *sample) {
+GRUNDY_I_PRINTS(grundy_print_basis, const grundy_nim_basis *basis, const grundy_basis_query *query,
+                const grundy_sample *sample) {
   GRUNDY_I_PRINT_SIZED(grundy_basis_query, query,
                        text_basis(out, basis, &own, how.explain ? sample : NULL, how.language),
                        json_basis(out, basis, &own));
 }
 
-grundy_status grundy_print_odd(grundy_buffer *out, grundy_format format,
-                               const grundy_print_options *options, const uint64_t *values,
-                               size_t count, const grundy_odd_trust *trust,
-                               const grundy_sample *sample) {
+GRUNDY_I_PRINTS(grundy_print_odd, const uint64_t *values, size_t count,
+                const grundy_odd_trust *trust, const grundy_sample *sample) {
   GRUNDY_I_PRINT_SIZED(
       grundy_odd_trust, trust,
       text_odd(out, values, count, &own, how.explain ? sample : NULL, how.language),
       json_odd(out, values, count, &own));
 }
 
-grundy_status grundy_print_mex(grundy_buffer *out, grundy_format format,
-                               const grundy_print_options *options, const uint64_t *values,
-                               size_t count, uint64_t mex) {
+GRUNDY_I_PRINTS(grundy_print_mex, const uint64_t *values, size_t count, uint64_t mex) {
   GRUNDY_I_PRINT(text_mex(out, mex, how.explain, how.language), json_mex(out, values, count, mex));
 }
 
-grundy_status grundy_print_nimber(grundy_buffer *out, grundy_format format,
-                                  const grundy_print_options *options, const char *expression,
-                                  size_t length, grundy_u128 value, const grundy_buffer *steps) {
+GRUNDY_I_PRINTS(grundy_print_nimber, const char *expression, size_t length, grundy_u128 value,
+                const grundy_buffer *steps) {
   GRUNDY_I_PRINT(text_nimber(out, value, steps),
                  json_nimber(out, expression, length, value, steps));
 }
 
-grundy_status grundy_print_nim_step(grundy_buffer *out, grundy_format format,
-                                    const grundy_print_options *options,
-                                    const grundy_nim_step *step) {
+GRUNDY_I_PRINTS(grundy_print_nim_step, const grundy_nim_step *step) {
   GRUNDY_I_PRINT(put_nim_step(out, step, false), put_nim_step(out, step, true));
 }

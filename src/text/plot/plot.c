@@ -187,9 +187,7 @@ static grundy_status plot_sequence(grundy_buffer *out, const grundy_plot *plot,
   return s;
 }
 
-grundy_status grundy_print_plot(grundy_buffer *out, grundy_format format,
-                                const grundy_print_options *options, const grundy_plot *plot,
-                                uint64_t *drawn) {
+GRUNDY_I_PRINTS(grundy_print_plot, const grundy_plot *plot, uint64_t *drawn) {
   grundy_print_options how;
   grundy_plot own;
   if (!grundy_i_print_begin(out, format, GRUNDY_I_SVG, options, &how) ||
