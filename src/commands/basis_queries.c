@@ -82,9 +82,8 @@ static grundy_status query_ranges_make(query_ranges *ranges, grundy_context *con
   *ranges = (query_ranges){context, file, width, (width + 63) / 64, leaf, {0}, {0}, 0, 0};
   GRUNDY_INIT(context, &ranges->ends, &ranges->labels);
   grundy_status s = GRUNDY_OK;
-  void *number = grundy_i_new(context, ranges->words, sizeof(uint64_t), &s);
-  void *found = grundy_i_new(context, width, sizeof(uint64_t), &s);
-  ranges->number = number, ranges->found = found;
+  ranges->number = grundy_i_new(context, ranges->words, sizeof(uint64_t), &s);
+  ranges->found = grundy_i_new(context, width, sizeof(uint64_t), &s);
   for (size_t size = leaf; size <= numbers && s == GRUNDY_OK; size *= 2) {
     size_t start = ranges->ends.length;
     for (size_t i = 0; i < numbers / size && s == GRUNDY_OK; i++) s = make_range(ranges, i, below);
@@ -414,11 +413,10 @@ static grundy_status prepare(query_job *j) {
   j->width = width ? width : 1;
   j->words = (j->width + 63) / 64;
   grundy_status s = grundy_wide_basis_create(context, j->width, &j->basis);
-  void *number = grundy_i_new(context, j->words, sizeof(uint64_t), &s);
-  void *labels = grundy_i_new(context, j->width, sizeof(uint64_t), &s);
-  void *places = grundy_i_new(context, j->file.count, sizeof(query_answer), &s);
-  void *first = grundy_i_new(context, j->list.ends.length + 1, sizeof(size_t), &s);
-  j->number = number, j->labels = labels, j->places = places, j->first = first;
+  j->number = grundy_i_new(context, j->words, sizeof(uint64_t), &s);
+  j->labels = grundy_i_new(context, j->width, sizeof(uint64_t), &s);
+  j->places = grundy_i_new(context, j->file.count, sizeof(query_answer), &s);
+  j->first = grundy_i_new(context, j->list.ends.length + 1, sizeof(size_t), &s);
   return s;
 }
 

@@ -149,13 +149,11 @@ grundy_status grundy_i_layout(grundy_context *context, const uint32_t (*edges)[2
   size_t cells = vertices * (vertices + 1);
   if (vertices == 0) return GRUNDY_OK;
   grundy_status s = GRUNDY_OK;
-  void *steps = grundy_i_new(context, cells, sizeof *l.steps, &s);
-  void *scaled = grundy_i_new(context, cells, sizeof *l.scaled, &s);
-  l.steps = steps;
-  l.scaled = scaled;
+  l.steps = grundy_i_new(context, cells, sizeof *l.steps, &s);
+  l.scaled = grundy_i_new(context, cells, sizeof *l.scaled, &s);
   if (s == GRUNDY_OK) lay_out(&l);
-  grundy_i_free(context, scaled, scaled ? cells * sizeof *l.scaled : 0);
-  grundy_i_free(context, steps, steps ? cells * sizeof *l.steps : 0);
+  grundy_i_free(context, l.scaled, cells * sizeof *l.scaled);
+  grundy_i_free(context, l.steps, cells * sizeof *l.steps);
   return s;
 }
 
@@ -206,16 +204,14 @@ grundy_status grundy_i_layout_on_ground(grundy_context *context, const uint32_t 
                                         size_t edge_count, size_t vertices, double (*places)[2]) {
   layout l = {context, edges, edge_count, vertices, NULL, 0, places, NULL};
   grundy_status s = GRUNDY_OK;
-  void *steps = grundy_i_new(context, 2 * vertices, sizeof *l.steps, &s);
-  void *scaled = grundy_i_new(context, 2 * vertices, sizeof *l.scaled, &s);
-  l.steps = steps;
-  l.scaled = scaled;
+  l.steps = grundy_i_new(context, 2 * vertices, sizeof *l.steps, &s);
+  l.scaled = grundy_i_new(context, 2 * vertices, sizeof *l.scaled, &s);
   if (s == GRUNDY_OK) {
     uint32_t levels = measure(&l, 0, l.steps);
     for (size_t v = 0; v < vertices; v++) places[v][0] = places[v][1] = 0;
     stack(&l, levels);
   }
-  grundy_i_free(context, scaled, scaled ? 2 * vertices * sizeof *l.scaled : 0);
-  grundy_i_free(context, steps, steps ? 2 * vertices * sizeof *l.steps : 0);
+  grundy_i_free(context, l.scaled, 2 * vertices * sizeof *l.scaled);
+  grundy_i_free(context, l.steps, 2 * vertices * sizeof *l.steps);
   return s;
 }

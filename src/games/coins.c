@@ -328,8 +328,8 @@ static grundy_status find_value(grundy_context *context, turning *rule) {
   if (rule->bits > VALUE_BITS) {
     return GRUNDY_FAIL(context, GRUNDY_LIMIT, turning_large, rule->known, VALUE_BITS);
   }
-  grundy_status s = GRUNDY_OK;
-  void *seen = grundy_i_new(context, words, sizeof(uint64_t), &s);
+  uint64_t *seen;
+  grundy_status s = GRUNDY_ALLOCATE(context, seen, words);
   if (s != GRUNDY_OK) return s;
   coin_frame f = first_frame(&rule->code, rule->known);
   do {

@@ -103,11 +103,10 @@ static void fill_row(grundy_i_wythoff_lines *l, grundy_i_line_sets *z, size_t a)
 static grundy_status fill_rows(grundy_context *context, grundy_i_wythoff_lines *l) {
   size_t words = columns(l->rows, l->values) / 64 + 2, count = words * (2 * l->values + 1);
   grundy_status s = GRUNDY_OK;
-  void *bits = grundy_i_new(l->context, count, sizeof(uint64_t), &s);
-  void *full = grundy_i_new(l->context, l->values, sizeof(size_t), &s);
-  grundy_i_line_sets z = {.full = full, .words = words};
+  grundy_i_line_sets z = {.words = words};
+  z.row = grundy_i_new(l->context, count, sizeof *z.row, &s);
+  z.full = grundy_i_new(l->context, l->values, sizeof *z.full, &s);
   if (s == GRUNDY_OK) {
-    z.row = bits;
     z.column = z.row + words;
     z.diagonal = z.column + words * l->values;
   }
@@ -115,8 +114,8 @@ static grundy_status fill_rows(grundy_context *context, grundy_i_wythoff_lines *
     s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), a, l->rows);
     if (s == GRUNDY_OK) fill_row(l, &z, a);
   }
-  grundy_i_free(l->context, full, full ? l->values * sizeof(size_t) : 0);
-  grundy_i_free(l->context, bits, bits ? count * sizeof(uint64_t) : 0);
+  grundy_i_free(l->context, z.full, l->values * sizeof *z.full);
+  grundy_i_free(l->context, z.row, count * sizeof *z.row);
   return s;
 }
 

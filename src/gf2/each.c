@@ -51,16 +51,16 @@ static grundy_status judge_by(judging *j, grundy_i_echelon *e) {
   grundy_context *context = e->context;
   size_t equations = j->rows->rows, words = equations / 64 + 1, all = words + j->unknowns / 64 + 1;
   grundy_status s = grundy_i_echelon_reduce(e, NULL, 0);
-  void *block = grundy_i_new(context, all, sizeof(uint64_t), &s);
+  uint64_t *right = grundy_i_new(context, all, sizeof *right, &s);
   if (s != GRUNDY_OK) return s;
-  uint64_t *right = block, *x = right + words;
+  uint64_t *x = right + words;
   for (size_t i = 0; i < equations; i++) {
     bool bit = grundy_i_bit(grundy_i_matrix_row(j->rows, i), j->unknowns);
     right[i / 64] |= (uint64_t)bit << i % 64;
   }
   s = grundy_i_echelon_combine(e, right, x);
   if (s == GRUNDY_OK) s = tell(j, e, x);
-  grundy_i_free(context, block, all * sizeof(uint64_t));
+  grundy_i_free(context, right, all * sizeof *right);
   return s;
 }
 
@@ -149,12 +149,12 @@ static grundy_status transpose(const grundy_gf2_system *system, grundy_gf2_syste
   size_t equations = grundy_gf2_system_equations(system);
   bool right;
   grundy_status s = GRUNDY_OK;
-  void *ends = grundy_i_new(context, system->unknowns + 2, sizeof(size_t), &s);
+  size_t *ends = grundy_i_new(context, system->unknowns + 2, sizeof *ends, &s);
   void *terms = grundy_i_new(context, all, sizeof(size_t), &s);
   if (s == GRUNDY_OK) s = grundy_gf2_system_create_sparse(context, equations, out);
   for (size_t e = 0; e < equations && s == GRUNDY_OK; e++) {
     const uint64_t *row = grundy_gf2_system_terms(system, e, &count, &right);
-    for (size_t i = 0; i < count; i++) ((size_t *)ends)[row[i] + 1]++;
+    for (size_t i = 0; i < count; i++) ends[row[i] + 1]++;
     s = look(context, &since, count);
   }
   if (s == GRUNDY_OK) s = add_columns(system, ends, terms, *out);

@@ -59,20 +59,17 @@ static grundy_status eliminate(grundy_gf2_solution *solution, grundy_i_matrix *m
   grundy_context *context = solution->context;
   grundy_i_step_log log = {.room = steps, .origins = origins};
   grundy_status s = allocate_places(context, pivot_room(solution), &solution->pivots);
-  void *block = grundy_i_new(context, steps, sizeof *log.steps, &s);
+  log.steps = grundy_i_new(context, steps, sizeof *log.steps, &s);
   if (s != GRUNDY_OK) return s;
-  log.steps = block;
   s = grundy_i_eliminate(matrix, solution->unknowns, solution->pivots, &solution->rank, &log);
   solution->step_total = log.total;
   size_t kept = grundy_i_lesser(log.total, steps);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_resize(context, &block, steps * sizeof *log.steps, kept * sizeof *log.steps);
-  }
+  if (s == GRUNDY_OK) s = GRUNDY_RESIZE(context, log.steps, steps, kept);
   if (s != GRUNDY_OK) {
-    grundy_i_free(context, block, steps * sizeof *log.steps);
+    grundy_i_free(context, log.steps, steps * sizeof *log.steps);
     return s;
   }
-  solution->steps = block;
+  solution->steps = log.steps;
   solution->step_count = kept;
   return GRUNDY_OK;
 }
@@ -80,12 +77,11 @@ static grundy_status eliminate(grundy_gf2_solution *solution, grundy_i_matrix *m
 static grundy_status list_free(grundy_gf2_solution *solution) {
   GRUNDY_ASSERT(solution->rank <= solution->unknowns);
   size_t count = solution->unknowns - solution->rank, k = 0, n = 0;
-  void *block = NULL; /* not zeroed, which takes long, but filled between polls of the clock */
   if (count > SIZE_MAX / sizeof(size_t)) {
     return GRUNDY_FAIL(solution->context, GRUNDY_NO_MEMORY, no_memory_items, count, sizeof(size_t));
   }
-  GRUNDY_TRY(grundy_i_resize(solution->context, &block, 0, count * sizeof(size_t)));
-  solution->free = block;
+  /* Not zeroed, which takes long, but filled between polls of the clock. */
+  GRUNDY_TRY(GRUNDY_RESIZE(solution->context, solution->free, 0, count));
   solution->free_count = count;
   for (size_t column = 0; column < solution->unknowns; column++) {
     if (k < solution->rank && solution->pivots[k] == column) {

@@ -220,12 +220,12 @@ static grundy_status read_twice(grundy_i_graph *graph, grundy_i_edges *edges,
 
 static grundy_status read_pairs(grundy_i_graph *graph, grundy_i_edges *edges,
                                 grundy_i_reader *reader) {
-  void *numbers;
+  grundy_i_numbers *numbers;
   uint64_t size, most = GRUNDY_I_NO_VERTEX - 1;
   bool twice = grundy_i_reader_size(reader, &size);
   grundy_status s = twice ? read_slices(graph, reader, size) : GRUNDY_STOP;
   if (s != GRUNDY_STOP) return s;
-  GRUNDY_TRY(grundy_i_allocate(graph->context, 1, sizeof(grundy_i_numbers), &numbers));
+  GRUNDY_TRY(GRUNDY_ALLOCATE(graph->context, numbers, 1));
   if (twice && size < most) most = size;
   grundy_i_numbers_init(numbers, reader, (uint32_t)most);
   s = twice ? read_twice(graph, edges, numbers) : read_stream(graph, edges, numbers);

@@ -401,18 +401,17 @@ grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path
   size_t met_count = f.threads * f.met_count;
   if (!n) return GRUNDY_OK;
   grundy_status s = GRUNDY_OK;
-  void *bytes = grundy_i_new(context, n, sizeof *f.bytes, &s);
-  void *nodes = grundy_i_new(context, n, sizeof *f.nodes, &s);
+  f.bytes = grundy_i_new(context, n, sizeof *f.bytes, &s);
+  f.nodes = grundy_i_new(context, n, sizeof *f.nodes, &s);
   f.met = grundy_i_new(context, met_count, sizeof *f.met, &s);
-  f.bytes = bytes;
-  f.nodes = nodes;
   if (s == GRUNDY_OK) s = choose_order(&f);
   if (s == GRUNDY_OK) s = find(&f);
   if (s == GRUNDY_OK) {
-    s = all_found(&f) ? keep_values(&f, graph) : graph_fail_with_cycle(graph, f.bytes, nodes, path);
+    s = all_found(&f) ? keep_values(&f, graph)
+                      : graph_fail_with_cycle(graph, f.bytes, (void *)f.nodes, path);
   }
   grundy_i_free(context, f.met, met_count * sizeof *f.met);
   grundy_i_free(context, f.nodes, n * sizeof *f.nodes);
-  grundy_i_free(context, bytes, n);
+  grundy_i_free(context, f.bytes, n);
   return s;
 }

@@ -8,11 +8,10 @@
 
 /* The count for 1..n is at most n, so its high half is 0. */
 static grundy_status put_count(grundy_i_judge_io *io, uint64_t n, const grundy_array *numbers) {
-  void *divisors;
   grundy_multiples *multiples;
   size_t count = numbers->length;
-  GRUNDY_TRY(grundy_i_allocate(io->context, count, sizeof(grundy_u128), &divisors));
-  grundy_u128 *divisor = divisors;
+  grundy_u128 *divisor;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(io->context, divisor, count));
   for (size_t i = 0; i < count; i++) divisor[i].low = numbers->data[i];
   grundy_status s =
       grundy_count_multiples(io->context, (grundy_u128){n, 0}, divisor, count, 0, &multiples);
@@ -20,7 +19,7 @@ static grundy_status put_count(grundy_i_judge_io *io, uint64_t n, const grundy_a
     grundy_i_put(io->out, "%" PRIu64 "\n", multiples->count.low);
     grundy_multiples_destroy(multiples);
   }
-  grundy_i_free(io->context, divisors, count * sizeof(grundy_u128));
+  grundy_i_free(io->context, divisor, count * sizeof(grundy_u128));
   return s;
 }
 

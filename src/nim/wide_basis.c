@@ -88,13 +88,12 @@ static grundy_status copy_larger(const grundy_wide_basis *b, size_t room, grundy
   to->room = room;
   to->slots = words_of(room);
   grundy_status s = GRUNDY_OK;
-  void *blocks = grundy_i_new(b->context, room, stride(to) * sizeof *b->blocks, &s);
-  void *order = grundy_i_new(b->context, room, sizeof *b->order, &s);
-  void *sources = grundy_i_new(b->context, room, sizeof *b->sources, &s);
-  to->blocks = blocks, to->order = order, to->sources = sources;
+  to->blocks = grundy_i_new(b->context, room, stride(to) * sizeof *b->blocks, &s);
+  to->order = grundy_i_new(b->context, room, sizeof *b->order, &s);
+  to->sources = grundy_i_new(b->context, room, sizeof *b->sources, &s);
   if (s != GRUNDY_OK) {
-    grundy_i_free(b->context, blocks, room * stride(to) * sizeof *b->blocks);
-    grundy_i_free(b->context, order, room * sizeof *b->order);
+    grundy_i_free(b->context, to->blocks, room * stride(to) * sizeof *b->blocks);
+    grundy_i_free(b->context, to->order, room * sizeof *b->order);
     return s;
   }
   for (size_t i = 0; i < b->rank; i++) {
@@ -386,15 +385,14 @@ static grundy_status take_low(grundy_context *context, grundy_wide_basis *pairs,
                               grundy_wide_basis *out) {
   size_t rank = grundy_wide_basis_rank(pairs, 0), size = rank * 2 * words * sizeof(uint64_t);
   grundy_status s = GRUNDY_OK;
-  void *block = grundy_i_new(context, rank * 2 * words, sizeof(uint64_t), &s);
-  const uint64_t *rows = block;
-  if (s == GRUNDY_OK) s = grundy_wide_basis_list(pairs, 0, block);
+  uint64_t *rows = grundy_i_new(context, rank * 2 * words, sizeof *rows, &s);
+  if (s == GRUNDY_OK) s = grundy_wide_basis_list(pairs, 0, rows);
   for (size_t i = 0; i < rank && s == GRUNDY_OK; i++) {
     bool low = true;
     for (size_t w = words; w < 2 * words; w++) low = low && rows[i * 2 * words + w] == 0;
     if (low) s = grundy_wide_basis_insert(out, rows + i * 2 * words, i, 0);
   }
-  grundy_i_free(context, block, size);
+  grundy_i_free(context, rows, size);
   return s;
 }
 

@@ -13,8 +13,8 @@ static void free_text(grundy_context *context, char *text) {
 
 grundy_status grundy_game_rename(grundy_game *game, const char *name) {
   size_t size = strlen(name) + 1;
-  void *fresh;
-  GRUNDY_TRY(grundy_i_allocate(game->context, size, 1, &fresh));
+  char *fresh;
+  GRUNDY_TRY(GRUNDY_ALLOCATE(game->context, fresh, size));
   memcpy(fresh, name, size);
   free_text(game->context, game->name);
   game->name = fresh;

@@ -256,11 +256,9 @@ grundy_status grundy_i_survey_open(grundy_context *context, const char *path,
   if (!d) return GRUNDY_NO_MEMORY;
   grundy_status s = GRUNDY_OK;
   d->context = context;
-  void *copy = grundy_i_new(context, length, 1, &s);
-  if (s == GRUNDY_OK) {
-    d->path = memcpy(copy, path, length);
-    s = open_base(d, mode);
-  }
+  d->path = grundy_i_new(context, length, 1, &s);
+  if (s == GRUNDY_OK) memcpy(d->path, path, length);
+  if (s == GRUNDY_OK) s = open_base(d, mode);
   if (s == GRUNDY_OK) {
     *out = d;
     return s;

@@ -39,14 +39,13 @@ grundy_status grundy_i_verify_games_open(grundy_i_verify_games *g,
                                          const grundy_game_opening *opening, grundy_play play,
                                          grundy_i_record *record) {
   size_t first, count;
-  void *games;
   grundy_status s = grundy_i_record_list(record, "games", &first, &count);
   if (s != GRUNDY_OK) return s;
   if (!count || count > MOST_GAMES) {
     return GRUNDY_RECORD_FAIL(record, "games", games_most, MOST_GAMES);
   }
-  GRUNDY_TRY(grundy_i_allocate(g->context, MOST_GAMES, sizeof *g->games, &games));
-  for (g->games = games; g->count < count;) {
+  GRUNDY_TRY(GRUNDY_ALLOCATE(g->context, g->games, MOST_GAMES));
+  while (g->count < count) {
     s = open_game(g, opening, play, grundy_i_record_has(record, "loopy"),
                   grundy_i_record_item(record, first + g->count));
     if (s == GRUNDY_OK && g->games[g->count++]->ruleset->entails && play == GRUNDY_PLAY_MISERE) {

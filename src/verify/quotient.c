@@ -611,16 +611,10 @@ typedef struct heap_range {
 
 static grundy_status make_range(heap_range *r) {
   grundy_context *context = r->j->context;
-  void *elements = NULL, *table = NULL;
   grundy_status s = GRUNDY_OK;
-  const bool tabled = r->order <= MOST_TABLED && grundy_i_rule_heaps(r->rule) <= 2;
-  if (tabled) s = grundy_i_allocate(context, (size_t)r->end, sizeof *r->elements, &elements);
-  if (tabled && s == GRUNDY_OK) {
-    s = grundy_i_allocate(context, (size_t)(r->order * r->order), sizeof *r->table, &table);
-  }
-  r->elements = elements;
-  r->table = table;
-  if (!table) return s;
+  if (r->order > MOST_TABLED || grundy_i_rule_heaps(r->rule) > 2) return s;
+  r->elements = grundy_i_new(context, (size_t)r->end, sizeof *r->elements, &s);
+  r->table = grundy_i_new(context, (size_t)(r->order * r->order), sizeof *r->table, &s);
   for (uint64_t x = 0; x < r->order && s == GRUNDY_OK; x++) {
     s = grundy_i_tick(context, NULL, 0, 0);
     for (uint64_t y = 0; y < r->order; y++) {

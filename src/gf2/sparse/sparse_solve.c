@@ -91,10 +91,9 @@ grundy_status grundy_i_sparse_contradiction(const grundy_i_sparse_plan *plan,
   size_t words = plan->core_count / 64 + 1;
   grundy_status s = GRUNDY_OK;
   void *block = grundy_i_new(plan->context, words, sizeof *y, &s);
-  void *steps = grundy_i_new(plan->context, plan->step_count, 1, &s);
+  unsigned char *in = grundy_i_new(plan->context, plan->step_count, 1, &s);
   if (s == GRUNDY_OK) s = grundy_i_echelon_origin(core, row, block);
   if (s == GRUNDY_OK) {
-    unsigned char *in = steps;
     for (size_t i = 0; i < plan->core_count && s == GRUNDY_OK; i++) {
       s = grundy_i_sparse_look(plan, i);
       if (!grundy_i_bit(block, i)) continue;
@@ -108,7 +107,7 @@ grundy_status grundy_i_sparse_contradiction(const grundy_i_sparse_plan *plan,
       turn_given(plan, plan->steps[j].record, plan->steps[j].unknown, in);
     }
   }
-  grundy_i_free(plan->context, steps, plan->step_count);
+  grundy_i_free(plan->context, in, plan->step_count);
   grundy_i_free(plan->context, block, words * sizeof *y);
   return s;
 }
