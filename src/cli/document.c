@@ -57,7 +57,7 @@ void grundy_i_cli_wrote(grundy_i_cli *cli, grundy_i_option option) {
   const char *path = cli->value[option];
   bool reads = !cli->given[GRUNDY_OPTION_JSON] && !cli->given[GRUNDY_OPTION_CSV];
   if (!path || strcmp(path, "-") == 0 || !reads || cli->given[GRUNDY_OPTION_SHORT]) return;
-  grundy_i_say_line(&cli->out, cli->language, "document.written", GRUNDY_BLANKS("file", path));
+  GRUNDY_SAY_LINE(&cli->out, cli->language, "document.written", "file", path);
 }
 
 grundy_status grundy_i_cli_write_document(grundy_i_cli *cli, const char *command) {
@@ -69,6 +69,6 @@ grundy_status grundy_i_cli_write_document(grundy_i_cli *cli, const char *command
   grundy_status s = grundy_i_cli_write_file(cli, path, &cli->out);
   cli->out.length = 0;
   if (s != GRUNDY_OK) return s;
-  grundy_i_say_line(&cli->out, cli->language, "document.written", GRUNDY_BLANKS("file", path));
+  GRUNDY_SAY_LINE(&cli->out, cli->language, "document.written", "file", path);
   return cli->out.status;
 }

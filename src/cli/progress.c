@@ -88,7 +88,7 @@ static void put_left(char *text, double seconds) {
   snprintf(left, sizeof left, hours ? "%.1f h" : "%.0f s", hours ? seconds / 3600 : seconds);
   put(text, "  ");
   grundy_buffer words = grundy_i_buffer(line.context);
-  grundy_i_say(&words, line.language, "progress.left", GRUNDY_BLANKS("time", left));
+  GRUNDY_SAY(&words, line.language, "progress.left", "time", left);
   if (words.length) put(text, "%s", words.data);
   grundy_buffer_clear(&words);
 }

@@ -205,8 +205,7 @@ static void put_which_text(query_job *j, size_t count) {
     grundy_i_put(&places, "%s%llu", i ? grundy_i_comma(language) : "",
                  (unsigned long long)j->labels[i] + 1);
   }
-  grundy_i_say(answers, language, "basis.which",
-               GRUNDY_BLANKS("list places count", &list, &places, count));
+  GRUNDY_SAY(answers, language, "basis.which", "list places count", &list, &places, count);
   GRUNDY_CLEAR(&list, &places);
 }
 

@@ -173,8 +173,8 @@ static void put_json(wide_job *j) {
 
 static void say(wide_job *j, const char *id, const grundy_buffer *list, size_t rank,
                 const grundy_buffer *number, const grundy_buffer *k) {
-  grundy_i_say_line(&j->cli->out, j->cli->language, id,
-                    GRUNDY_BLANKS("list rank max number k", list, rank, number, number, k));
+  GRUNDY_SAY_LINE(&j->cli->out, j->cli->language, id, "list rank max number k", list, rank, number,
+                  number, k);
 }
 
 static void say_span(wide_job *j, const char *id, const reduced_span *span) {

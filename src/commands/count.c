@@ -28,8 +28,7 @@ static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128
 static void say_plot(grundy_i_cli *cli) {
   if (!cli->given[GRUNDY_OPTION_PLOT] || cli->given[GRUNDY_OPTION_JSON]) return;
   grundy_i_put(&cli->out, "\n");
-  grundy_i_say_line(&cli->out, cli->language, "count.plot",
-                    GRUNDY_BLANKS("file", cli->value[GRUNDY_OPTION_PLOT]));
+  GRUNDY_SAY_LINE(&cli->out, cli->language, "count.plot", "file", cli->value[GRUNDY_OPTION_PLOT]);
 }
 
 static grundy_status plot_multiples(grundy_i_cli *cli, const grundy_multiples *multiples) {

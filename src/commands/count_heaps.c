@@ -15,12 +15,12 @@ typedef struct heap_choices {
 } heap_choices;
 
 static void put_text(grundy_i_cli *cli, const heap_choices *c) {
-  grundy_i_say_line(&cli->out, cli->language, c->modulus ? "count.heaps.mod" : "count.heaps",
-                    GRUNDY_BLANKS("n heaps x p count", c->largest, c->heaps, c->x, c->modulus,
-                                  grundy_i_u128_print(grundy_i_u128_of(c->ordered)).text));
+  GRUNDY_SAY_LINE(&cli->out, cli->language, c->modulus ? "count.heaps.mod" : "count.heaps",
+                  "n heaps x p count", c->largest, c->heaps, c->x, c->modulus,
+                  grundy_i_u128_print(grundy_i_u128_of(c->ordered)).text);
   if (!c->sums_known) return;
-  grundy_i_say_line(&cli->out, cli->language, "count.heaps.sums",
-                    GRUNDY_BLANKS("count", grundy_i_u128_print(grundy_i_u128_of(c->sums)).text));
+  GRUNDY_SAY_LINE(&cli->out, cli->language, "count.heaps.sums", "count",
+                  grundy_i_u128_print(grundy_i_u128_of(c->sums)).text);
 }
 
 static void put_json(grundy_i_cli *cli, const heap_choices *c) {

@@ -108,8 +108,7 @@ static void put_total(positions_job *j, grundy_u128 total) {
 static void put_drawn(positions_job *j, const char *file) {
   grundy_i_cli *cli = j->cli;
   if (!cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_say_line(&cli->out, cli->language, "positions.plot",
-                      GRUNDY_BLANKS("n file", j->count, file));
+    GRUNDY_SAY_LINE(&cli->out, cli->language, "positions.plot", "n file", j->count, file);
     return;
   }
   grundy_i_json json = grundy_i_json_begin(&cli->out);

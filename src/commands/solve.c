@@ -353,7 +353,7 @@ grundy_status grundy_i_explain(grundy_i_cli *cli, const char *text) {
 grundy_status grundy_i_explain_example(grundy_i_cli *cli, const char *text) {
   if (!cli->given[GRUNDY_OPTION_JSON]) {
     grundy_i_put(&cli->out, "\n");
-    grundy_i_say_line(&cli->out, cli->language, "explain.example", GRUNDY_BLANKS("position", text));
+    GRUNDY_SAY_LINE(&cli->out, cli->language, "explain.example", "position", text);
   }
   return grundy_i_explain(cli, text);
 }

@@ -419,9 +419,8 @@ static uint64_t different_of(const grundy_i_trial_tally *tally) {
 }
 
 static void say(grundy_i_cli *cli, const char *id, const grundy_i_trial *trial, const char *text) {
-  grundy_i_say_line(&cli->out, cli->language, id,
-                    GRUNDY_BLANKS("cases code position file", trial->cases,
-                                  (uint64_t)trial->found.child.code, text, text));
+  GRUNDY_SAY_LINE(&cli->out, cli->language, id, "cases code position file", trial->cases,
+                  (uint64_t)trial->found.child.code, text, text);
 }
 
 /* The text's lines, indented; no more than one can read. A terminal does not obey what a program

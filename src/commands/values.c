@@ -286,8 +286,8 @@ static grundy_status print_mexes(grundy_i_cli *cli, const grundy_game *game,
   }
   if (mexes.count) {
     grundy_i_put(&cli->out, "\n");
-    grundy_i_say_line(&cli->out, cli->language, "values.why",
-                      GRUNDY_BLANKS("n game component", mexes.count, game->name, notation));
+    GRUNDY_SAY_LINE(&cli->out, cli->language, "values.why", "n game component", mexes.count,
+                    game->name, notation);
     (void)grundy_print_reasons(&cli->out, GRUNDY_FORMAT_TEXT, GRUNDY_CLI_HOW(cli, NULL), position,
                                &mexes);
   }

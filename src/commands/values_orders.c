@@ -55,8 +55,8 @@ static void begin(antidiagonal_writer *w, const grundy_game *game,
   grundy_buffer *out = &w->cli->out;
   if (w->format == GRUNDY_FORMAT_CSV) grundy_i_put(out, "a,b,value\n");
   if (w->format == GRUNDY_FORMAT_TEXT) {
-    grundy_i_say_line(out, w->cli->language, "values.antidiagonals",
-                      GRUNDY_BLANKS("game from to", game->name, plan->from, plan->to));
+    GRUNDY_SAY_LINE(out, w->cli->language, "values.antidiagonals", "game from to", game->name,
+                    plan->from, plan->to);
   }
   if (w->format != GRUNDY_FORMAT_JSON) return;
   w->json = grundy_i_json_begin(out);
@@ -181,12 +181,11 @@ static bool is_golden(const zeros_form *f) {
 
 static void say(const zeros_job *j, const char *id) {
   const zeros_form *f = &j->form;
-  grundy_i_say_line(&j->cli->out, j->cli->language, id,
-                    GRUNDY_BLANKS("game from to count period preperiod saltus t b a d c",
-                                  j->game->name, j->plan->from, j->plan->to,
-                                  j->list.length / (j->plan->pairs ? 2 : 1), j->period.period,
-                                  j->period.preperiod, j->period.saltus, f->step, f->below[0],
-                                  f->below[1], f->above[0], f->above[1]));
+  GRUNDY_SAY_LINE(&j->cli->out, j->cli->language, id,
+                  "game from to count period preperiod saltus t b a d c", j->game->name,
+                  j->plan->from, j->plan->to, j->list.length / (j->plan->pairs ? 2 : 1),
+                  j->period.period, j->period.preperiod, j->period.saltus, f->step, f->below[0],
+                  f->below[1], f->above[0], f->above[1]);
 }
 
 static void put_differences(const zeros_job *j) {

@@ -31,7 +31,7 @@ static void put_words(describer *d, const char *id, const char *what, size_t len
   strncat(name, what, length < sizeof name ? length : sizeof name - 1);
   end_line(d);
   put(d, "", 0);
-  grundy_i_say(d->out, d->language, id, GRUNDY_BLANKS("what", name));
+  GRUNDY_SAY(d->out, d->language, id, "what", name);
   end_line(d);
 }
 

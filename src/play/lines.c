@@ -241,8 +241,8 @@ static void swap(const grundy_i_lines *l) {
   grundy_i_session_swap(session);
   const char *which = session->user == GRUNDY_PLAYER_FIRST ? "play.first" : "play.second";
   if (l->json) return;
-  grundy_i_say_line(l->out, session->language, "play.swapped",
-                    GRUNDY_BLANKS("which", grundy_i_word(session->language, which)));
+  GRUNDY_SAY_LINE(l->out, session->language, "play.swapped", "which",
+                  grundy_i_word(session->language, which));
 }
 
 static grundy_status set_level(const grundy_i_lines *l, const char *text, size_t length) {

@@ -72,10 +72,10 @@ static void put_likeness(grundy_buffer *out, grundy_language language, const gru
                         : l->by_rule ? "compare.rule.shifted"
                         : l->proved  ? "compare.proved.shifted"
                                      : "compare.observed.shifted";
-  grundy_i_say_wrapped(out, language, l->shift ? shifted : id,
-                       GRUNDY_BLANKS("left right argument from last at other a b",
-                                     c->games[0]->name, c->games[1]->name, argument, l->from,
-                                     l->to - 1, l->to, other, l->left, l->right));
+  GRUNDY_SAY_WRAPPED(out, language, l->shift ? shifted : id,
+                     "left right argument from last at other a b", c->games[0]->name,
+                     c->games[1]->name, argument, l->from, l->to - 1, l->to, other, l->left,
+                     l->right);
 }
 
 static void text_comparison(grundy_buffer *out, const grundy_comparison *c,
@@ -120,9 +120,8 @@ typedef struct compare_page {
 static void put_heading(const compare_page *p, const char *id) {
   grundy_i_style style = grundy_i_style_of(p->color);
   grundy_i_put(p->out, "%s", style.bold);
-  grundy_i_say_wrapped(
-      p->out, p->language, id,
-      GRUNDY_BLANKS("game digits upto", p->found->game->name, p->found->digits, p->found->upto));
+  GRUNDY_SAY_WRAPPED(p->out, p->language, id, "game digits upto", p->found->game->name,
+                     p->found->digits, p->found->upto);
   grundy_i_put(p->out, "%s", style.plain);
 }
 
@@ -172,7 +171,7 @@ static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e,
     put_game(out, how->language, x->code, sizeof x->code, x->relation, &x->likeness,
              "equivalents.observed", 0);
   }
-  grundy_i_say_wrapped(out, how->language, "equivalents.count", GRUNDY_BLANKS("count", e->count));
+  GRUNDY_SAY_WRAPPED(out, how->language, "equivalents.count", "count", e->count);
   grundy_i_say_note(out, how->language, "note", how->note);
 }
 
@@ -222,7 +221,7 @@ static void put_group(grundy_buffer *out, const grundy_identity *found, unsigned
   }
   if (count <= SHOWN) return;
   grundy_i_put(out, "  ");
-  grundy_i_say_line(out, language, "identify.more", GRUNDY_BLANKS("count", count - SHOWN));
+  GRUNDY_SAY_LINE(out, language, "identify.more", "count", count - SHOWN);
 }
 
 static void text_identity(grundy_buffer *out, const grundy_identity *found,
@@ -247,8 +246,8 @@ static void text_identity(grundy_buffer *out, const grundy_identity *found,
     grundy_i_say_wrapped(out, how->language, name ? "identify.none.game" : "identify.none", blanks);
   if (found->oeis) {
     char entry[ENTRY];
-    grundy_i_say_wrapped(out, how->language, "identify.oeis",
-                         GRUNDY_BLANKS("game entry", name, entry_name(entry, found->oeis)));
+    GRUNDY_SAY_WRAPPED(out, how->language, "identify.oeis", "game entry", name,
+                       entry_name(entry, found->oeis));
   }
   if (found->pattern) {
     grundy_i_put(out, "\n");

@@ -132,8 +132,7 @@ void grundy_i_list_note(grundy_buffer *out, grundy_language language,
     if (!run.game->display->list || run.count < 2 || run.count > MOST) continue;
     grundy_buffer list = grundy_i_buffer(out->context);
     if (join(&run, &list) && is_component(run.game, &list)) {
-      grundy_i_say(out, language, run.game->display->list,
-                   GRUNDY_BLANKS("count list", run.count, list.data));
+      GRUNDY_SAY(out, language, run.game->display->list, "count list", run.count, list.data);
     }
     grundy_i_put_end(out, &list);
   }
@@ -142,7 +141,7 @@ void grundy_i_list_note(grundy_buffer *out, grundy_language language,
 void grundy_i_empty_note(grundy_buffer *out, grundy_language language, const grundy_game *game) {
   const char *example = game->ruleset->example;
   if (!example) return;
-  grundy_i_say(out, language, "list.none", GRUNDY_BLANKS("example", example));
+  GRUNDY_SAY(out, language, "list.none", "example", example);
 }
 
 /* The picture of a position: those of its components one below another, each next to the game's

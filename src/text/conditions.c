@@ -30,9 +30,8 @@ static void put_summary(grundy_buffer *out, const grundy_game *game,
                    : !grundy_conditions_hold(game, conditions) ? "check.refuted"
                    : game->ruleset->two_sided                  ? "check.two-sided"
                                                                : "check.unfinished";
-  grundy_i_say_line(out, language, id,
-                    GRUNDY_BLANKS("game samples positions", game->name, conditions->samples,
-                                  conditions->positions));
+  GRUNDY_SAY_LINE(out, language, id, "game samples positions", game->name, conditions->samples,
+                  conditions->positions);
 }
 
 /* The values of the first samples: of all where these are the heaps 0, 1, 2, …, else of a few, each
@@ -84,9 +83,8 @@ static const char *work_of(const grundy_game *game, const grundy_conditions *con
 
 static void put_facts(grundy_buffer *out, const grundy_game *game,
                       const grundy_conditions *conditions, grundy_language language) {
-  grundy_i_say_line(
-      out, language, "check.moves",
-      GRUNDY_BLANKS("options parts", conditions->most_options, conditions->most_parts));
+  GRUNDY_SAY_LINE(out, language, "check.moves", "options parts", conditions->most_options,
+                  conditions->most_parts);
   if (conditions->values.length) put_values(out, game, conditions, language);
   grundy_i_say_line(out, language, work_of(game, conditions), NULL);
 }

@@ -285,8 +285,8 @@ static void say_region(grundy_buffer *out, const venn_figure *v, size_t region,
     if (!(region >> i & 1)) continue;
     grundy_i_put(&list, "%s%s", list.length ? grundy_i_comma(language) : "", v->names[i].text);
   }
-  grundy_i_say(out, language, region ? "count.region" : "count.region.none",
-               GRUNDY_BLANKS("list count", &list, count.text));
+  GRUNDY_SAY(out, language, region ? "count.region" : "count.region.none", "list count", &list,
+             count.text);
   grundy_buffer_clear(&list);
 }
 
@@ -348,10 +348,9 @@ static void put_which(grundy_buffer *out, const grundy_u128 *divisors, size_t co
     grundy_i_put(&list, "%s%s", i ? grundy_i_comma(language) : "", wide(divisors[i]).text);
   }
   if (count > DIVISORS_SHOWN) {
-    grundy_i_say(&list, language, "xor.more", GRUNDY_BLANKS("n", count - DIVISORS_SHOWN));
+    GRUNDY_SAY(&list, language, "xor.more", "n", count - DIVISORS_SHOWN);
   }
-  grundy_i_say(out, language, count == 1 ? "count.one" : "count.some",
-               GRUNDY_BLANKS("list", &list));
+  GRUNDY_SAY(out, language, count == 1 ? "count.one" : "count.some", "list", &list);
   grundy_buffer_clear(&list);
 }
 
@@ -359,9 +358,8 @@ static void say_dropped(grundy_buffer *out, const grundy_multiples *multiples,
                         const grundy_dropped *dropped, grundy_language language) {
   static const char *const ids[] = {"count.dropped.duplicate", "count.dropped.multiple",
                                     "count.dropped.beyond"};
-  grundy_i_say_line(out, language, ids[dropped->why],
-                    GRUNDY_BLANKS("n divisor of", wide(multiples->n).text,
-                                  wide(dropped->divisor).text, wide(dropped->of).text));
+  GRUNDY_SAY_LINE(out, language, ids[dropped->why], "n divisor of", wide(multiples->n).text,
+                  wide(dropped->divisor).text, wide(dropped->of).text);
 }
 
 static void put_paragraph(grundy_buffer *out, const char *id, const grundy_print_options *how) {
@@ -383,8 +381,7 @@ static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,
     grundy_i_say_line(out, language, "count.terms.more", NULL);
   }
   if (!shown) return;
-  grundy_i_say_line(out, language, "count.sum",
-                    GRUNDY_BLANKS("count", wide(multiples->count).text));
+  GRUNDY_SAY_LINE(out, language, "count.sum", "count", wide(multiples->count).text);
 }
 
 static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples,
@@ -394,9 +391,8 @@ static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples
   grundy_buffer which = grundy_i_buffer(out->context);
   put_which(&which, divisors, count, language);
   bool one = multiples->count.high == 0 && multiples->count.low == 1;
-  grundy_i_say_line(
-      out, language, one ? "count.multiples.one" : "count.multiples",
-      GRUNDY_BLANKS("n count list", wide(multiples->n).text, wide(multiples->count).text, &which));
+  GRUNDY_SAY_LINE(out, language, one ? "count.multiples.one" : "count.multiples", "n count list",
+                  wide(multiples->n).text, wide(multiples->count).text, &which);
   grundy_buffer_clear(&which);
   if (!how->explain) return;
   grundy_i_put(out, "\n");
@@ -404,8 +400,7 @@ static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples
     say_dropped(out, multiples, grundy_multiples_dropped(multiples, i), language);
   }
   if (multiples->dropped_count > TERMS_SHOWN) {
-    grundy_i_say_line(out, language, "xor.more",
-                      GRUNDY_BLANKS("n", multiples->dropped_count - TERMS_SHOWN));
+    GRUNDY_SAY_LINE(out, language, "xor.more", "n", multiples->dropped_count - TERMS_SHOWN);
   }
   show_terms(out, multiples, how);
   venn_figure venn;
@@ -466,7 +461,7 @@ static void show_intersections(grundy_buffer *out, const grundy_union *u,
       grundy_i_put(out, "| = %llu\n", (unsigned long long)u->intersections[pattern]);
     }
   }
-  grundy_i_say_line(out, language, "count.sum", GRUNDY_BLANKS("count", u->count));
+  GRUNDY_SAY_LINE(out, language, "count.sum", "count", u->count);
 }
 
 static void text_union(grundy_buffer *out, const grundy_union *u, const grundy_print_options *how) {

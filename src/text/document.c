@@ -267,9 +267,8 @@ static void put_task(grundy_buffer *out, grundy_language language, const grundy_
   const char *list = strchr(e->text.data, ' ');
   strcat(id, misere ? "misere" : kinds[e->kind]);
   if (e->solution && e->solution->two_sided) strcat(id, "-sides");
-  grundy_i_say(out, language, id,
-               GRUNDY_BLANKS("game to n list", e->text.data, e->values.length - 1,
-                             e->multiples ? e->multiples->n.low : 0, list ? list + 1 : ""));
+  GRUNDY_SAY(out, language, id, "game to n list", e->text.data, e->values.length - 1,
+             e->multiples ? e->multiples->n.low : 0, list ? list + 1 : "");
 }
 
 /* What is asked about, as indented lines. */
@@ -326,8 +325,8 @@ static void put_rules(grundy_buffer *out, grundy_language language, const grundy
   }
   const char *title = grundy_phrase_text(&rules->title, language);
   if (!grundy_phrase_text(&rules->summary, language)) return;
-  grundy_i_say_line(out, language, "exercise.rule",
-                    GRUNDY_BLANKS("game rule", title ? title : rules->name, &rules->summary));
+  GRUNDY_SAY_LINE(out, language, "exercise.rule", "game rule", title ? title : rules->name,
+                  &rules->summary);
 }
 
 /* ---- a sheet to read ---- */
@@ -342,8 +341,7 @@ typedef struct sheet_page {
 /* Words in p->text until they are used. */
 static const char *words(sheet_page *p, const char *id, size_t number) {
   p->text.length = 0;
-  grundy_i_say(&p->text, p->language, id,
-               GRUNDY_BLANKS("n level seed", number, p->sheet->level, p->sheet->seed));
+  GRUNDY_SAY(&p->text, p->language, id, "n level seed", number, p->sheet->level, p->sheet->seed);
   size_t length = p->text.length;
   p->text.length = 0;
   return length ? p->text.data : "";

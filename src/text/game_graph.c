@@ -227,7 +227,7 @@ static void put_rows(graph_page *p, size_t shown) {
   put_head(p);
   for (size_t v = 0; v < shown && grundy_i_put_look(p->out, v); v++) put_row(p, v);
   if (shown == count) return;
-  grundy_i_say_line(p->out, p->language, "graph.more", GRUNDY_BLANKS("n", count - shown));
+  GRUNDY_SAY_LINE(p->out, p->language, "graph.more", "n", count - shown);
 }
 
 static void text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,

@@ -168,7 +168,7 @@ static void put_described(grundy_buffer *out, grundy_language language, grundy_i
   }
   grundy_i_put_change(out, language, cursor, change);
   if (grundy_position_count(cursor->position) > 1) {
-    grundy_i_say(out, language, "moves.which", GRUNDY_BLANKS("n", change->component + 1));
+    GRUNDY_SAY(out, language, "moves.which", "n", change->component + 1);
   }
 }
 
@@ -201,7 +201,7 @@ void grundy_i_put_worded(grundy_buffer *out, grundy_language language, grundy_i_
   describe(out, cursor, change, change->way > 0, &said);
   if (said.count) {
     put_in_place(&text, language, cursor, change, &said);
-    grundy_i_say(out, language, id, GRUNDY_BLANKS("move", &text));
+    GRUNDY_SAY(out, language, id, "move", &text);
   }
   grundy_reasons_clear(&said);
   grundy_i_put_end(out, &text);
@@ -238,7 +238,7 @@ void grundy_i_say_bound(grundy_buffer *out, grundy_language language, grundy_i_c
     if (!grundy_position_binds(cursor->position, i)) continue;
     grundy_i_put(&where, "%s%s", where.length ? ", " : "", grundy_i_cursor_label(cursor, i));
   }
-  if (where.length) grundy_i_say_line(out, language, "bound", GRUNDY_BLANKS("components", &where));
+  if (where.length) GRUNDY_SAY_LINE(out, language, "bound", "components", &where);
   grundy_i_put_end(out, &where);
 }
 

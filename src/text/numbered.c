@@ -77,16 +77,16 @@ static void put_line(grundy_i_numbered_writer *w) {
 static void put_title(const grundy_i_numbered_writer *w) {
   const grundy_i_style style = grundy_i_style_of(w->color);
   grundy_i_put(w->out, "%s", style.bold);
-  grundy_i_say(w->out, w->language,
-               w->game->ruleset->dimensions ? "values.loopy-heaps" : "values.named",
-               GRUNDY_BLANKS("game count", w->game->name, w->count));
+  GRUNDY_SAY(w->out, w->language,
+             w->game->ruleset->dimensions ? "values.loopy-heaps" : "values.named", "game count",
+             w->game->name, w->count);
   grundy_i_put(w->out, "%s\n", style.plain);
 }
 
 static void end_text(const grundy_i_numbered_writer *w, const char *dot, const char *note) {
   if (dot && !note) {
     grundy_i_put(w->out, "\n");
-    grundy_i_say_line(w->out, w->language, "dot.written", GRUNDY_BLANKS("file", dot));
+    GRUNDY_SAY_LINE(w->out, w->language, "dot.written", "file", dot);
   }
   grundy_i_say_note(w->out, w->language, "note", note);
 }

@@ -55,7 +55,7 @@ void grundy_i_text_pair_pattern(grundy_buffer *out, const grundy_pair_pattern *p
   }
   for (grundy_i_dialect d = GRUNDY_DIALECT_CPP; found && d <= GRUNDY_DIALECT_PYTHON; d++) {
     grundy_i_put(out, "\n%s", style.bold);
-    grundy_i_say(out, language, heads[d], GRUNDY_BLANKS("to", p->rows));
+    GRUNDY_SAY(out, language, heads[d], "to", p->rows);
     grundy_i_put(out, "%s\n\n", style.plain);
     grundy_i_put_pair_code(out, p, d);
   }

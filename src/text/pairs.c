@@ -172,9 +172,8 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *v,
   pairs_writer w = {.out = out, .v = v, .language = how->language};
   bool heaps = v->game->ruleset->dimensions == 1;
   GRUNDY_INIT(out->context, &w.name, &w.cell);
-  grundy_i_say_line(out, how->language, heaps ? "pairs.title" : "pairs.title.named",
-                    GRUNDY_BLANKS("game from to", v->game->name, v->from,
-                                  v->count ? v->from + (v->count - 1) : v->from));
+  GRUNDY_SAY_LINE(out, how->language, heaps ? "pairs.title" : "pairs.title.named", "game from to",
+                  v->game->name, v->from, v->count ? v->from + (v->count - 1) : v->from);
   if (heaps) {
     put_table(&w);
   } else {

@@ -77,10 +77,10 @@ static void put_found(const pattern_page *p) {
                                               : "pattern.found";
   grundy_buffer formula = grundy_i_buffer(p->out->context);
   grundy_buffer range = grundy_i_buffer(p->out->context);
-  grundy_i_say(&range, p->language,
-               proved && (pattern->theorem || !pattern->complete) ? "pattern.for-ever"
-                                                                  : "pattern.as-seen",
-               GRUNDY_BLANKS("from to", pattern->from, pattern->to));
+  GRUNDY_SAY(&range, p->language,
+             proved && (pattern->theorem || !pattern->complete) ? "pattern.for-ever"
+                                                                : "pattern.as-seen",
+             "from to", pattern->from, pattern->to);
   if (!pattern->is_regular) put_formula(&formula, &pattern->formula);
   const grundy_ruleset *rules = pattern->theorem;
   const char *theorem = rules ? grundy_phrase_text(&rules->theorem, p->language) : NULL;

@@ -370,11 +370,10 @@ static void put_components(quotient_page *w, const quotient_run *run) {
 static void say(quotient_page *w, const quotient_run *run, const char *id) {
   const grundy_quotient_sizes *sizes = grundy_quotient_sizes_of(w->report->quotient);
   const grundy_period *p = &run->period;
-  grundy_i_say_wrapped(w->out, w->language, id,
-                       GRUNDY_BLANKS("game order p preperiod period computed theorem wild tame",
-                                     run->game->name, sizes->order, sizes->p_size, p->preperiod,
-                                     p->period, p->computed_to, &p->theorem, run->tame->wild_from,
-                                     &run->tame->theorem));
+  GRUNDY_SAY_WRAPPED(w->out, w->language, id,
+                     "game order p preperiod period computed theorem wild tame", run->game->name,
+                     sizes->order, sizes->p_size, p->preperiod, p->period, p->computed_to,
+                     &p->theorem, run->tame->wild_from, &run->tame->theorem);
 }
 
 static void say_tame(quotient_page *w, const quotient_run *run) {
@@ -425,10 +424,10 @@ static void say_infinite(quotient_page *w) {
   grundy_i_put(&component, "%s %s", t->game->name, print(w, t->game, t->component));
   grundy_i_put(&counter, "%s %s", t->counter_game->name, print(w, t->counter_game, t->counter));
   grundy_i_put(w->out, "%s", w->style.bold);
-  grundy_i_say_wrapped(w->out, w->language, "quotient.infinite",
-                       GRUNDY_BLANKS("component counter from next third period column width",
-                                     &component, &counter, t->from, t->from + t->period,
-                                     t->from + 2 * t->period, t->period, t->column, t->width));
+  GRUNDY_SAY_WRAPPED(w->out, w->language, "quotient.infinite",
+                     "component counter from next third period column width", &component, &counter,
+                     t->from, t->from + t->period, t->from + 2 * t->period, t->period, t->column,
+                     t->width);
   grundy_i_put(w->out, "%s", w->style.plain);
   GRUNDY_CLEAR(&component, &counter);
 }

@@ -167,9 +167,8 @@ static void put_line(reasons_page *p, const grundy_reason *reason) {
 /* Item `i` of a list: an option, "" for nothing, and its value. */
 static void put_item(reasons_page *p, size_t i, uint64_t value, const char *option) {
   if (i) grundy_i_say(p->out, p->language, "reason.mex.comma", NULL);
-  grundy_i_say(p->out, p->language, "reason.mex.item",
-               GRUNDY_BLANKS("value option", value,
-                             *option ? option : grundy_i_word(p->language, "nothing")));
+  GRUNDY_SAY(p->out, p->language, "reason.mex.item", "value option", value,
+             *option ? option : grundy_i_word(p->language, "nothing"));
 }
 
 /* "kayles 3 -> 1 + 1 (0), 1 (1), 2 (2); none has value 3." */

@@ -77,7 +77,7 @@ static void put_outcome(solution_page *p) {
   if (solution->loopy) {
     grundy_buffer value = grundy_i_buffer(p->out->context);
     value.status = grundy_i_put_infinite(&value, solution->loops, solution->loop_count);
-    grundy_i_say_line(p->out, p->language, "value.loopy", GRUNDY_BLANKS("value", &value));
+    GRUNDY_SAY_LINE(p->out, p->language, "value.loopy", "value", &value);
     grundy_buffer_clear(&value);
     return;
   }
@@ -96,9 +96,8 @@ static void put_outcome(solution_page *p) {
 static void put_duration(const solution_page *p, const char *id, const grundy_duration *duration) {
   grundy_i_say_note(p->out, p->language, "note", grundy_phrase_text(duration->note, p->language));
   if (!duration->known) return;
-  grundy_i_say_line(p->out, p->language,
-                    duration->moves == GRUNDY_ENDLESS ? "remoteness.never" : id,
-                    GRUNDY_BLANKS("moves", duration->moves));
+  GRUNDY_SAY_LINE(p->out, p->language, duration->moves == GRUNDY_ENDLESS ? "remoteness.never" : id,
+                  "moves", duration->moves);
 }
 
 static void put_sum(const solution_page *p) {
@@ -116,8 +115,7 @@ void grundy_i_put_how(grundy_buffer *out, grundy_language language, const char *
   char id[32];
   snprintf(id, sizeof id, "method.%s", symmetry ? source : method);
   grundy_i_say(out, language, id, NULL);
-  if (source && !symmetry)
-    grundy_i_say(out, language, "method.source", GRUNDY_BLANKS("source", source));
+  if (source && !symmetry) GRUNDY_SAY(out, language, "method.source", "source", source);
 }
 
 /* How a value was found. Many rows say the same as the one before, whose text is then copied. */
@@ -212,7 +210,7 @@ static void put_values(solution_page *p) {
   grundy_i_put_bytes(p->out, "\n", 1);
   for (size_t i = 0; i < shown; i++) put_value_row(p, i, labels, values);
   if (shown < total) {
-    grundy_i_say_line(p->out, p->language, "components.more", GRUNDY_BLANKS("n", total - shown));
+    GRUNDY_SAY_LINE(p->out, p->language, "components.more", "n", total - shown);
   }
 }
 
@@ -305,9 +303,8 @@ static void put_reasons(solution_page *p) {
 static void put_search(const solution_page *p) {
   const grundy_solution *solution = p->solution;
   grundy_i_put_bytes(p->out, "\n", 1);
-  grundy_i_say_line(p->out, p->language, "search.statistics",
-                    GRUNDY_BLANKS("nodes entries hits", solution->nodes, solution->table_entries,
-                                  solution->table_hits));
+  GRUNDY_SAY_LINE(p->out, p->language, "search.statistics", "nodes entries hits", solution->nodes,
+                  solution->table_entries, solution->table_hits);
 }
 
 void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,

@@ -47,9 +47,8 @@ void grundy_i_put_statistics_text(grundy_buffer *out, const grundy_statistics *s
                                   bool indexed, grundy_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   grundy_i_put(out, "%s", style.bold);
-  grundy_i_say(out, language, "statistics.largest",
-               GRUNDY_BLANKS("to largest at indexed", statistics->heaps - 1, statistics->largest,
-                             statistics->largest_at, (uint64_t)indexed));
+  GRUNDY_SAY(out, language, "statistics.largest", "to largest at indexed", statistics->heaps - 1,
+             statistics->largest, statistics->largest_at, (uint64_t)indexed);
   grundy_i_put(out, "%s\n", style.plain);
   if (statistics->space.known) {
     const grundy_i_blanks *space =
@@ -64,8 +63,7 @@ void grundy_i_put_statistics_text(grundy_buffer *out, const grundy_statistics *s
   put_histogram(out, statistics, style);
   if (!statistics->record_count) return;
   grundy_i_put(out, "\n");
-  grundy_i_say_line(out, language, "statistics.records",
-                    GRUNDY_BLANKS("indexed", (uint64_t)indexed));
+  GRUNDY_SAY_LINE(out, language, "statistics.records", "indexed", (uint64_t)indexed);
   int column = grundy_i_number_columns(statistics->heaps),
       width = grundy_i_number_columns(statistics->largest);
   for (unsigned k = 0; k < statistics->record_count; k++) {

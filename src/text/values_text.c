@@ -115,10 +115,10 @@ static void put_title(const grundy_i_listing_writer *p) {
   static const char *const ids[][2] = {{"values.heaps", "values.heaps.part"},
                                        {"values.pairs", "values.pairs"}};
   grundy_i_put(p->out, "%s", p->style.bold);
-  grundy_i_say(p->out, p->language, ids[p->listing.pairs][p->listing.asked > p->listing.to],
-               GRUNDY_BLANKS("game from to asked count indexed", p->listing.game->name,
-                             p->listing.from, p->listing.to, p->listing.asked, p->listing.count,
-                             (uint64_t)p->listing.game->ruleset->indexed));
+  GRUNDY_SAY(p->out, p->language, ids[p->listing.pairs][p->listing.asked > p->listing.to],
+             "game from to asked count indexed", p->listing.game->name, p->listing.from,
+             p->listing.to, p->listing.asked, p->listing.count,
+             (uint64_t)p->listing.game->ruleset->indexed);
   grundy_i_put(p->out, "%s\n", p->style.plain);
 }
 
@@ -154,13 +154,13 @@ static bool indexed(const grundy_listing *v) {
 static void put_plot(const grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
   if (v->period || v->pattern || v->statistics) grundy_i_put(p->out, "\n");
-  grundy_i_say_line(p->out, p->language,
-                    v->pairs             ? "plot.written.pairs"
-                    : v->plot_to < v->to ? "plot.written.part"
-                    : v->to < v->asked   ? "plot.written.known"
-                                         : "plot.written",
-                    GRUNDY_BLANKS("from to all asked indexed file", v->from, v->plot_to, v->to,
-                                  v->asked, (uint64_t)indexed(v), v->plot));
+  GRUNDY_SAY_LINE(p->out, p->language,
+                  v->pairs             ? "plot.written.pairs"
+                  : v->plot_to < v->to ? "plot.written.part"
+                  : v->to < v->asked   ? "plot.written.known"
+                                       : "plot.written",
+                  "from to all asked indexed file", v->from, v->plot_to, v->to, v->asked,
+                  (uint64_t)indexed(v), v->plot);
 }
 
 void grundy_i_listing_text_end(grundy_i_listing_writer *p, const char *note) {

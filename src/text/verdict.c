@@ -95,7 +95,7 @@ static void say_refuted(grundy_buffer *out, grundy_language language,
                         const grundy_verdict *verdict) {
   grundy_buffer reason = grundy_i_buffer(out->context);
   say_reason(&reason, language, verdict);
-  grundy_i_say(out, language, "verify.no", GRUNDY_BLANKS("reason", &reason));
+  GRUNDY_SAY(out, language, "verify.no", "reason", &reason);
   if (verdict->fast) grundy_i_say(out, language, "verify.fast", NULL);
   grundy_i_put_end(out, &reason);
 }

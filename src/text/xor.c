@@ -66,9 +66,8 @@ static void put_rows(const blackboard *b) {
 /* Says `id` of a step, with a name or `count` items joined as `list`. */
 static void say(blackboard *b, const char *id, const grundy_gf2_step *step,
                 const grundy_buffer *name, const grundy_buffer *list, size_t count) {
-  grundy_i_say(b->out, b->page->language, id,
-               GRUNDY_BLANKS("n column source row name list count", b->step, step->column + 1,
-                             step->source + 1, step->target + 1, name, list, count));
+  GRUNDY_SAY(b->out, b->page->language, id, "n column source row name list count", b->step,
+             step->column + 1, step->source + 1, step->target + 1, name, list, count);
 }
 
 /* A paragraph of its own: `id`, and the place of a row where it has one. */
@@ -181,9 +180,8 @@ static void show_substitution(blackboard *b) {
 }
 
 static void say_summary(grundy_buffer *out, const xor_page *page) {
-  grundy_i_say_line(out, page->language, "xor.step.summary",
-                    GRUNDY_BLANKS("total pivots most", page->report.solution->step_total,
-                                  page->report.solution->rank, SHOWN));
+  GRUNDY_SAY_LINE(out, page->language, "xor.step.summary", "total pivots most",
+                  page->report.solution->step_total, page->report.solution->rank, SHOWN);
 }
 
 /* Few enough rows to show, all steps, each pivot being one, and what contradicts? */
@@ -359,9 +357,9 @@ static void say_list(grundy_buffer *out, const xor_page *page, const char *id, c
     }
   }
   if (count > LISTED) {
-    grundy_i_say(&list, page->language, "xor.more", GRUNDY_BLANKS("n", count - LISTED));
+    GRUNDY_SAY(&list, page->language, "xor.more", "n", count - LISTED);
   }
-  grundy_i_say(out, page->language, id, GRUNDY_BLANKS("count list", count, &list));
+  GRUNDY_SAY(out, page->language, id, "count list", count, &list);
   grundy_buffer_clear(&list);
 }
 
@@ -380,7 +378,7 @@ static void put_values(grundy_buffer *out, const xor_page *page, const uint64_t 
     grundy_i_put(out, " = %d", grundy_i_bit_at(x, j));
   }
   if (unknowns > most) {
-    grundy_i_say(out, page->language, "xor.more", GRUNDY_BLANKS("n", unknowns - most));
+    GRUNDY_SAY(out, page->language, "xor.more", "n", unknowns - most);
   }
 }
 
@@ -390,7 +388,7 @@ static void say_solution(grundy_buffer *out, const xor_page *page, const char *i
   if (page->report.solution->unknowns == 0) return;
   grundy_buffer values = grundy_i_buffer(out->context);
   put_values(&values, page, x);
-  grundy_i_say_line(out, page->language, id, GRUNDY_BLANKS("values weight", &values, weight));
+  GRUNDY_SAY_LINE(out, page->language, id, "values weight", &values, weight);
   grundy_buffer_clear(&values);
 }
 
@@ -401,8 +399,8 @@ static void say_verdict(grundy_buffer *out, const xor_page *page) {
     snprintf(count, sizeof count, " = %llu", 1ULL << solution->free_count);
   }
   static const char *const ids[] = {"xor.unique", "xor.none", "xor.many"};
-  grundy_i_say(out, page->language, ids[solution->verdict],
-               GRUNDY_BLANKS("free count", solution->free_count, count));
+  GRUNDY_SAY(out, page->language, ids[solution->verdict], "free count", solution->free_count,
+             count);
   if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
     grundy_i_put(out, "%s", page->language == GRUNDY_LANGUAGE_CHINESE ? "" : " ");
     say_list(out, page, "xor.contradiction", solution->contradiction, solution->contradiction_count,
@@ -441,7 +439,7 @@ static void say_each(grundy_buffer *out, const xor_page *page) {
   }
   if (each->unique_at == SIZE_MAX) return;
   const char *id = each->unique_at ? "xor.each.unique" : "xor.each.unique.start";
-  grundy_i_say_line(out, page->language, id, GRUNDY_BLANKS("equation", each->unique_at));
+  GRUNDY_SAY_LINE(out, page->language, id, "equation", each->unique_at);
 }
 
 static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
@@ -455,9 +453,8 @@ static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
   }
   if (page->report.least)
     say_solution(out, page, "xor.least", page->report.least, page->report.weight);
-  grundy_i_say_line(out, page->language, "xor.rank",
-                    GRUNDY_BLANKS("rank equations unknowns", solution->rank, solution->equations,
-                                  solution->unknowns));
+  GRUNDY_SAY_LINE(out, page->language, "xor.rank", "rank equations unknowns", solution->rank,
+                  solution->equations, solution->unknowns);
   if (solution->free_count && many) {
     say_list(out, page, "xor.free", solution->free, solution->free_count, true);
     grundy_i_put(out, "\n");

@@ -67,8 +67,8 @@ static void say_known(grundy_buffer *out, const grundy_nim_basis *basis, uint64_
                       uint64_t step, grundy_language language) {
   grundy_buffer list = grundy_i_buffer(out->context);
   list_rows(&list, basis, number);
-  grundy_i_say(out, language, number ? "basis.step.known" : "basis.step.zero",
-               GRUNDY_BLANKS("n number list", step, number, &list));
+  GRUNDY_SAY(out, language, number ? "basis.step.known" : "basis.step.zero", "n number list", step,
+             number, &list);
   grundy_buffer_clear(&list);
 }
 
@@ -80,8 +80,7 @@ static void show_insertion(grundy_buffer *out, grundy_nim_basis *basis, uint64_t
   } else {
     uint64_t rest = number;
     for (int i = 0; i < 64; i++) rest ^= number >> i & 1 ? basis->rows[i] : 0;
-    grundy_i_say(out, language, "basis.step.new",
-                 GRUNDY_BLANKS("n number rest", step, number, rest));
+    GRUNDY_SAY(out, language, "basis.step.new", "n number rest", step, number, rest);
     (void)grundy_nim_basis_insert(basis, number);
   }
   grundy_i_put(out, "\n");
@@ -98,11 +97,11 @@ static void show_basis(grundy_buffer *out, const grundy_nim_basis *basis,
     show_insertion(out, &so_far, sample->first[step - 1], step, language);
   }
   if (sample->count > GRUNDY_TEXT_NUMBERS) {
-    grundy_i_say_line(out, language, "basis.step.more",
-                      GRUNDY_BLANKS("n rest", step++, sample->count - GRUNDY_TEXT_NUMBERS));
+    GRUNDY_SAY_LINE(out, language, "basis.step.more", "n rest", step++,
+                    sample->count - GRUNDY_TEXT_NUMBERS);
   }
   if (!rank) return;
-  grundy_i_say_line(out, language, "basis.step.end", GRUNDY_BLANKS("n", step));
+  GRUNDY_SAY_LINE(out, language, "basis.step.end", "n", step);
   for (unsigned i = 0; i < rank; i++) put_binary_line(out, list[i], width);
   grundy_i_put(out, "   = ");
   grundy_i_put_binary(out, grundy_nim_basis_max(basis), width);
@@ -113,8 +112,7 @@ static void say_kth(grundy_buffer *out, const grundy_nim_basis *basis, uint64_t 
                     grundy_language language) {
   uint64_t element = 0;
   bool found = grundy_nim_basis_kth(basis, k, &element);
-  grundy_i_say_line(out, language, found ? "basis.kth" : "basis.kth.none",
-                    GRUNDY_BLANKS("k number", k, element));
+  GRUNDY_SAY_LINE(out, language, found ? "basis.kth" : "basis.kth.none", "k number", k, element);
 }
 
 static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint64_t x,
@@ -123,8 +121,8 @@ static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint
   bool inside = grundy_nim_basis_contains(basis, x);
   list_rows(&list, basis, x);
   grundy_i_put(&list, "%s", x ? "" : "0");
-  grundy_i_say_line(out, language, inside ? "basis.inside" : "basis.outside",
-                    GRUNDY_BLANKS("number list", x, &list));
+  GRUNDY_SAY_LINE(out, language, inside ? "basis.inside" : "basis.outside", "number list", x,
+                  &list);
   grundy_buffer_clear(&list);
 }
 
@@ -179,9 +177,8 @@ static void say_two(grundy_buffer *out, const uint64_t *values, uint64_t count,
   for (unsigned shift = 1; shift < 64; shift *= 2) top |= top >> shift;
   top ^= top >> 1;
   bool second = (values[1] & top) != 0;
-  grundy_i_say(out, language, "odd.step.two",
-               GRUNDY_BLANKS("count total bit one other", count, total, top, values[second],
-                             values[!second]));
+  GRUNDY_SAY(out, language, "odd.step.two", "count total bit one other", count, total, top,
+             values[second], values[!second]);
 }
 
 static void text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
@@ -193,8 +190,8 @@ static void text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t co
   if (promise == 2) {
     say_two(out, values, sample->count, language);
   } else {
-    grundy_i_say(out, language, promise ? "odd.step.one" : "odd.step.general",
-                 GRUNDY_BLANKS("count left total", sample->count, count, promise ? values[0] : 0));
+    GRUNDY_SAY(out, language, promise ? "odd.step.one" : "odd.step.general", "count left total",
+               sample->count, count, promise ? values[0] : 0);
   }
   grundy_i_put(out, "\n");
 }
@@ -202,14 +199,14 @@ static void text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t co
 static void text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
                      const grundy_odd_trust *trust, const grundy_sample *sample,
                      grundy_language language) {
-  grundy_i_say_line(out, language, count ? "odd.list" : "odd.none", GRUNDY_BLANKS("count", count));
+  GRUNDY_SAY_LINE(out, language, count ? "odd.list" : "odd.none", "count", count);
   for (size_t i = 0; i < count; i++) {
     grundy_i_put(out, "  %llu\n", (unsigned long long)values[i]);
     if (!grundy_i_put_look(out, i)) break;
   }
   if (trust->promise && !trust->proved)
-    grundy_i_say_line(out, language, trust->promise == 1 ? "odd.trusted.one" : "odd.trusted.two",
-                      GRUNDY_BLANKS("most", GRUNDY_NIM_ODD_FIRST));
+    GRUNDY_SAY_LINE(out, language, trust->promise == 1 ? "odd.trusted.one" : "odd.trusted.two",
+                    "most", GRUNDY_NIM_ODD_FIRST);
   if (sample) text_odd_steps(out, values, count, trust->promise, sample, language);
 }
 

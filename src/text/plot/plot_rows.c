@@ -279,7 +279,7 @@ static void put_entry(grundy_buffer *out, const rows_picture *p, unsigned c, dou
   if (swatch) {
     put_values(out, p, c);
   } else {
-    grundy_i_say(out, p->language, "plot.means", GRUNDY_BLANKS("heaps", p->heaps));
+    GRUNDY_SAY(out, p->language, "plot.means", "heaps", p->heaps);
   }
   grundy_i_put(out, "</text>\n");
 }

@@ -63,9 +63,8 @@ static void put_title(grundy_buffer *out, const grundy_plot *plot, const grundy_
   uint64_t all = plot->from + (plot->count - 1);
   if (all < plot->asked) all = plot->asked;
   const char *id = frame->title ? frame->title : last == all ? "plot.title" : "plot.title.part";
-  grundy_i_say(out, frame->language, id,
-               GRUNDY_BLANKS("game from to all value indexed", &name, plot->from, last, all,
-                             frame->value, (uint64_t)plot->indexed));
+  GRUNDY_SAY(out, frame->language, id, "game from to all value indexed", &name, plot->from, last,
+             all, frame->value, (uint64_t)plot->indexed);
   grundy_buffer_clear(&name);
 }
 

@@ -269,7 +269,7 @@ void grundy_i_say_wrapped(grundy_buffer *out, grundy_language language, const ch
 void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char *id,
                        const char *note) {
   if (!note) return;
-  if (*note) grundy_i_say(out, language, id, GRUNDY_BLANKS("note", note));
+  if (*note) GRUNDY_SAY(out, language, id, "note", note);
   grundy_i_put_bytes(out, "\n", 1);
 }
 

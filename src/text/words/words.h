@@ -66,6 +66,14 @@ void grundy_i_say_line(grundy_buffer *out, grundy_language language, const char 
 void grundy_i_say_wrapped(grundy_buffer *out, grundy_language language, const char *id,
                           const grundy_i_blanks *blanks);
 
+/* The same with the blanks spelled out: GRUNDY_SAY(out, language, id, "count", count). */
+#define GRUNDY_SAY(out, language, id, ...)                                                         \
+  grundy_i_say(out, language, id, GRUNDY_BLANKS(__VA_ARGS__))
+#define GRUNDY_SAY_LINE(out, language, id, ...)                                                    \
+  grundy_i_say_line(out, language, id, GRUNDY_BLANKS(__VA_ARGS__))
+#define GRUNDY_SAY_WRAPPED(out, language, id, ...)                                                 \
+  grundy_i_say_wrapped(out, language, id, GRUNDY_BLANKS(__VA_ARGS__))
+
 /* A field as templates see it: numbers (kind NUMBER, INDEX, NUMBERS) or texts (TEXT, TEXTS). */
 typedef struct grundy_i_filling {
   grundy_field_kind kind;
