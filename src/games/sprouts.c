@@ -13,8 +13,7 @@
  * Which drawings play the same, and the least text of these, is for games/sprouts/drawing.c. A move
  * takes a life, so a position of n spots has at most 3n letters.
  *
- * Texts are refused if games/sprouts/plane.c recognises that they belong to no drawing in the
- * plane; play on the others follows the same rules as on drawings.
+ * Texts that belong to no drawing in the plane are refused, see games/sprouts/places.c.
  *
  * A component is its text, eight bytes a word, zeros after. */
 #include <stdio.h>
@@ -750,7 +749,7 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
   const grundy_phrase *wrong = length ? fault(text, length, &at) : GRUNDY_PHRASE(sprouts_empty);
   if (wrong) return refuse(call->context, text, length, length ? at + 1 : 1, wrong);
   grundy_i_drawing_put_text(&d, text, length);
-  wrong = grundy_i_drawing_impossible(&d);
+  GRUNDY_TRY(grundy_i_drawing_check(call->context, &d, &wrong));
   return wrong ? refuse(call->context, text, length, length, wrong) : append(out, &d);
 }
 

@@ -562,8 +562,8 @@ static void bad_input(void **state) {
   test_check_bad(t, "a2.}", "expected each letter twice");
   test_check_bad(t, "aaa.}", "character 3: expected each letter twice");
   test_check_bad(t, "a.a.}", "character 3: expected a letter's places in one boundary or in two");
-  test_check_bad(t, "abab.}", "expected no letters crossed in a boundary, as in abab");
-  test_check_bad(t, "2.a1bcab1c.}", "expected no letters crossed");
+  test_check_bad(t, "abab.}", "expected no lines that cross, as in abab");
+  test_check_bad(t, "2.a1bcab1c.}", "expected no lines that cross");
   test_check_bad(t, "a.b.}a.b.}", "expected no ring of regions and boundaries");
   test_check_bad(t, "ab.}a.c.}bc.}", "expected no ring");
   test_check_bad(t, "a.b.}b.c.}c.a.}", "expected no ring");
@@ -571,6 +571,65 @@ static void bad_input(void **state) {
   test_check_bad(t, "}", "character 1: expected a boundary with its . before }");
   test_check_bad(t, "12}", "expected a boundary with its . before }");
   test_check_bad_game("sprouts:5", "takes no parameters");
+}
+
+static void shuffle(test_random *random, char *text, size_t length) {
+  for (size_t i = length; i > 1; i--) {
+    size_t j = test_random_below(random, i);
+    char c = text[i - 1];
+    text[i - 1] = text[j], text[j] = c;
+  }
+}
+
+/* Whether two letters are met in turn: a line through the region from one place of a letter to the
+ * other would separate those of another (Jordan). */
+static bool is_crossed(const char *text, size_t length) {
+  for (size_t a = 0; a < length; a++) {
+    for (size_t b = a + 1; b < length && text[b] != text[a]; b++) {
+      for (size_t c = b + 1; c < length; c++) {
+        if (text[c] == text[a] && memchr(text + c + 1, text[b], length - c - 1)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/* Whether one is the other from another letter on, perhaps backwards: so two regions meet the spots
+ * that are around both. */
+static bool is_turned(const char *one, const char *other, size_t length) {
+  for (size_t start = 0; start < 2 * length; start++) {
+    size_t i = 0;
+    for (; i < length; i++) {
+      if (one[i] != other[(start < length ? start + i : start + length - i) % length]) break;
+    }
+    if (i == length) return true;
+  }
+  return false;
+}
+
+/* Texts of one boundary, and of two regions around the same spots, in random orders. */
+static void drawings_in_the_plane(void **state) {
+  size_t refused = 0, all = test_effort_within(100, 400, 20000);
+  test_random random = TEST_RANDOM(0);
+  for (size_t i = 0; i < all; i++) {
+    char text[16] = "aabbccdd", one[8] = "abcde", other[8] = "abcde", both[32];
+    size_t letters = 2 + i % 3, spots = 3 + i % 3;
+    shuffle(&random, text, 2 * letters);
+    bool crossed = is_crossed(text, 2 * letters);
+    snprintf(text + 2 * letters, 3, ".}");
+    shuffle(&random, one, spots);
+    shuffle(&random, other, spots);
+    snprintf(both, sizeof both, "1%.*s.}%.*s2.}", (int)spots, one, (int)spots, other);
+    const char *const wrong[] = {crossed ? text : NULL, is_turned(one, other, spots) ? NULL : both};
+    for (size_t k = 0; k < 2; k++) {
+      refused += wrong[k] != NULL;
+      if (wrong[k])
+        test_check_bad(t, wrong[k], "expected no lines that cross");
+      else
+        (void)test_component(t, k ? both : text);
+    }
+  }
+  assert_true(refused > all / 4 && refused < 2 * all - all / 4);
 }
 
 static void agrees_with_search(void **state) {
@@ -584,11 +643,17 @@ static int open_game(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(options_by_hand),   cmocka_unit_test(maps_of_lines),
-      cmocka_unit_test(published_winners), cmocka_unit_test(agrees_with_search),
-      cmocka_unit_test(same_play),         cmocka_unit_test(lands_add),
-      cmocka_unit_test(many_boundaries),   cmocka_unit_test(written_otherwise),
-      cmocka_unit_test(options_are_tidy),  cmocka_unit_test(bad_input),
+      cmocka_unit_test(options_by_hand),
+      cmocka_unit_test(maps_of_lines),
+      cmocka_unit_test(published_winners),
+      cmocka_unit_test(agrees_with_search),
+      cmocka_unit_test(same_play),
+      cmocka_unit_test(lands_add),
+      cmocka_unit_test(many_boundaries),
+      cmocka_unit_test(written_otherwise),
+      cmocka_unit_test(options_are_tidy),
+      cmocka_unit_test(bad_input),
+      cmocka_unit_test(drawings_in_the_plane),
   };
   return cmocka_run_group_tests_name("sprouts", tests, open_game, test_game_shut);
 }

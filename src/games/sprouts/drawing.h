@@ -55,12 +55,6 @@ size_t grundy_i_drawing_number(const grundy_i_drawing *d, size_t at);
 size_t grundy_i_drawing_pack(const grundy_i_drawing *d, uint64_t words[GRUNDY_DRAWING_WORDS]);
 grundy_i_drawing grundy_i_drawing_of(grundy_component c);
 
-/* What shows that a text belongs to no drawing in the plane, in words of what was expected; NULL
- * where nothing does. Letters crossed in one boundary are found, and rings of regions and
- * boundaries; not boundaries of two regions that share four letters or more in orders that do not
- * agree. O(length^2). */
-const grundy_phrase *grundy_i_drawing_impossible(const grundy_i_drawing *d);
-
 /* Leaves out what cannot matter to play, and makes the text least among those of equal drawings, as
  * well as sorting and naming in turn can: done again, it seldom ends at yet another text of the
  * same drawing. The lands of such a text are one after another. O(length^2). */
@@ -121,3 +115,9 @@ typedef struct grundy_i_places {
  * is given; NO_MEMORY. O(rounds * length). */
 grundy_status grundy_i_places_find(grundy_context *context, const grundy_i_drawing *d,
                                    grundy_i_places *out);
+
+/* Says what shows that a text belongs to no drawing in the plane, in words of what was expected; NULL
+ * where nothing does: it belongs to one, or has more than 14 regions. Errors: NO_MEMORY.
+ * O(2^regions * length). */
+grundy_status grundy_i_drawing_check(grundy_context *context, const grundy_i_drawing *d,
+                                     const grundy_phrase **wrong);

@@ -3,7 +3,10 @@
  * A walk's steps come in pairs where a blank face would have two sides only: those are one line.
  *
  * The text mirrors regions at will; in a drawing they fit together, which Euler's formula shows:
- * spots - lines + faces = 2 for each connected piece. So regions are mirrored until it holds.
+ * spots - lines + faces = 2 for each connected piece. So regions are mirrored until it holds. And
+ * regions and pieces, joined where a boundary of the region belongs to the piece, form no cycle:
+ * each piece is in one region of every other, so that there are as many boundaries as regions and
+ * pieces, less one for each part that stands alone. A text that has both belongs to a drawing.
  *
  * A piece is placed within a circle (Tutte 1963): a ring in each face holds the lines around it,
  * the ring of the face outwards is the circle, and each other node is at a mean of its neighbours.
@@ -15,6 +18,7 @@
 #include <math.h>
 
 #include "base/context.h"
+#include "base/messages_games.def"
 
 enum {
   ROOM = 2 * GRUNDY_DRAWING_LIVES,     /* places of spots in a text */
@@ -480,4 +484,25 @@ grundy_status grundy_i_places_find(grundy_context *context, const grundy_i_drawi
   }
   grundy_i_free(context, p, sizeof *p);
   return s;
+}
+
+grundy_status grundy_i_drawing_check(grundy_context *context, const grundy_i_drawing *d,
+                                     const grundy_phrase **wrong) {
+  map *p = grundy_i_make(context, sizeof(map));
+  grundy_i_lands lands;
+  size_t pieces = 0, apart = 0;
+  if (!p) return GRUNDY_NO_MEMORY;
+  p->drawing = d;
+  bool read = read_text(p);
+  grundy_i_lands_find(d, 0, &lands);
+  for (size_t b = 0; b < p->boundaries; b++) pieces += p->piece[b] == b;
+  for (size_t r = 0; r < lands.count; r++) apart += lands.land[r] == r;
+  *wrong = NULL;
+  if (read && p->boundaries + apart != lands.count + pieces) {
+    *wrong = GRUNDY_PHRASE(sprouts_ring);
+  } else if (read && lands.count <= MIRRORED && !find_faces(p)) {
+    *wrong = GRUNDY_PHRASE(sprouts_crossed);
+  }
+  grundy_i_free(context, p, sizeof *p);
+  return GRUNDY_OK;
 }
