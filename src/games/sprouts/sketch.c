@@ -725,12 +725,14 @@ static grundy_status take_way(sketch *s, size_t last, double (**out)[2], size_t 
   return GRUNDY_OK;
 }
 
-/* Makes the way less sharp where it has room. */
+/* Makes the way less sharp where it has room: points move towards the middle of those about SPACE
+ * before and after them. */
 static void smooth(const sketch *s, double (*way)[2], size_t count) {
-  size_t rounds = SMOOTHINGS * (size_t)fmin(s->step, SPACE) / SPACE;
-  for (size_t i = 0; i < rounds * (count - 2); i++) {
-    double *before = way[i % (count - 2)], *at = way[1 + i % (count - 2)];
-    const double *after = way[2 + i % (count - 2)];
+  size_t stride = s->step < SPACE ? SPACE / (size_t)s->step : 1;
+  for (size_t i = 0; i < SMOOTHINGS / stride * (count - 2); i++) {
+    size_t k = 1 + i % (count - 2), rest = count - 1 - k, far = k < rest ? k : rest;
+    if (far > stride) far = stride;
+    double *before = way[k - far], *at = way[k], *after = way[k + far];
     double x = (at[0] + (before[0] + after[0]) / 2) / 2,
            y = (at[1] + (before[1] + after[1]) / 2) / 2;
     double room = room_at(s, x, y, true), old = room_at(s, at[0], at[1], true);
