@@ -3,7 +3,7 @@ import type { Exercise } from '../../../bindings/npm/src/answers';
 import { copyButton, details, download } from '../tabs/tools/parts';
 import type { Page } from '../tabs/tab';
 import { themed } from '../tabs/explore/canvas';
-import { h } from '../ui/dom';
+import { fill, h, svg } from '../ui/dom';
 import { writeFragment } from '../ui/fragment';
 import { t } from '../words/words';
 import { gameOf, type Game } from './catalogue';
@@ -72,6 +72,17 @@ async function printed(page: Page, games: readonly Game[], setup: Setup): Promis
   if (list) openSheet(games, { title, versions: [list], answers: true, rules: false });
 }
 
+/** The link as a picture that a telephone reads; too long a link has none. */
+async function codeOf(link: string, name: string): Promise<HTMLElement> {
+  const { qrCode } = await import('./qr');
+  const modules = qrCode(link);
+  if (!modules) return h('p', { role: 'status' }, t('play.share.long'));
+  const [margin, side] = [4, modules.length + 8];
+  const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x + margin} ${y + margin}h1v1h-1z` : []))).join('');
+  const picture = svg('svg', { viewBox: `0 0 ${side} ${side}`, role: 'img', 'aria-label': t('play.share.qr') }, svg('path', { d: path }));
+  return h('figure', { class: 'qr' }, picture, h('figcaption', null, name));
+}
+
 /** The ways out, of the position that `now` gives. */
 export function shareOf(page: Page, games: readonly Game[], now: () => { setup: Setup; pictures: Pictures } | undefined): HTMLElement {
   const button = (label: string, act: (setup: Setup, pictures: Pictures) => unknown, name?: string): HTMLElement =>
@@ -92,6 +103,8 @@ export function shareOf(page: Page, games: readonly Game[], now: () => { setup: 
     const image = await png(text);
     if (image) download('position.png', image);
   };
+  const code = h('div');
+  const showCode = async ({ game, pos }: Setup): Promise<void> => fill(code, !code.childElementCount && (await codeOf(addressOf({}), `${game} ${pos}`)));
   return details(
     t('play.share'),
     false,
@@ -101,9 +114,11 @@ export function shareOf(page: Page, games: readonly Game[], now: () => { setup: 
       link(t('play.share.link'), {}),
       link(t('play.share.plain'), { plain: true }),
       copyButton(t('play.share.frame'), () => `<iframe src="${addressOf({}, 'embed').replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" width="480" height="400" title="grundy"></iframe>`),
+      button(t('play.share.qr'), (setup) => void showCode(setup)),
       button(t('play.share.svg'), picture((text) => download('position.svg', new Blob([text], { type: 'image/svg+xml' })))),
       button(t('play.share.png'), picture((text) => void saveImage(text))),
       button(t('play.share.sheet'), (setup) => void printed(page, games, setup), 'tells'),
     ),
+    code,
   );
 }

@@ -7,7 +7,7 @@ async function keep(): Promise<void> {
   await navigator.serviceWorker.register('./sw.js');
   await navigator.serviceWorker.ready;
   // What comes with the first visit of a tab, when there may be no network.
-  await Promise.all([import('../tabs/practice/practice'), import('../tabs/lessons/discover'), import('../tabs/lessons/screens'), import('../words/lesson_catalogue')]);
+  await Promise.all([import('../game/qr'), import('../tabs/practice/practice'), import('../tabs/lessons/discover'), import('../tabs/lessons/screens'), import('../words/lesson_catalogue')]);
   const cache = await caches.open('grundy');
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name.replace(/#.*/, ''));
   const own = [location.href.replace(/#.*/, ''), ...loaded].filter((address) => address.startsWith(location.origin));

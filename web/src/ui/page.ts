@@ -107,6 +107,8 @@ export class Shell implements Page {
   private readonly panel = h('div', { role: 'tabpanel', id: 'panel', tabindex: -1 });
   private readonly skip = h('a', { class: 'unseen skip', href: '#panel', onclick: (event: Event) => (event.preventDefault(), this.panel.focus()) });
   private readonly header = h('header', { class: 'top' });
+  /** Where the header is not shown. */
+  private readonly heading = h('h1', { class: 'unseen' }, 'grundy');
   private readonly footer = h('footer');
   private readonly banner = h('div', { role: 'alert', class: 'banner', hidden: true });
   private readonly busy = h('div', { class: 'busy', hidden: true });
@@ -126,7 +128,7 @@ export class Shell implements Page {
     private readonly tabs: readonly Tab[],
   ) {
     setLanguage(preferredLanguage());
-    fill(root, this.skip, this.header, h('main', null, this.banner, this.panel), this.footer, this.busy, this.live);
+    fill(root, this.skip, this.header, h('main', null, this.heading, this.banner, this.panel), this.footer, this.busy, this.live);
     addEventListener('hashchange', () => this.route());
     addEventListener('popstate', () => this.route());
     addEventListener('keydown', (event) => {
@@ -258,6 +260,7 @@ export class Shell implements Page {
 
   private setModes(modes: readonly string[]): void {
     this.modes = modes;
+    this.heading.hidden = modes.length === 0;
     for (const mode of MODES) document.documentElement.classList.toggle(mode, modes.includes(mode));
   }
 

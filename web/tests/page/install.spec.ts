@@ -6,6 +6,7 @@ test('the page has a manifest, and opens and answers without a network', async (
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
   await page.goto('');
   await expect(page.locator('.board .can')).toHaveCount(12);
+  for (const [name, content] of [['title', /grundy/], ['description', /games/], ['type', /^website$/]] as const) await expect(page.locator(`head meta[property="og:${name}"]`)).toHaveAttribute('content', content);
   const manifest = await page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
     const read = (await (await fetch(address)).json()) as { start_url: string; display: string; icons: { src: string }[] };

@@ -1,7 +1,10 @@
 /* In a frame of another page there are the board and how it stands, from 320x240 on; on a projector a lesson is shown a
  * part at a time, with its proofs hidden until Space. */
+import jsqr from 'jsqr';
 import { expect, test } from '@playwright/test';
-import { sampled } from './support';
+import { axe, sampled } from './support';
+
+const SIDE = 300;
 
 for (const viewport of [{ width: 320, height: 240 }, { width: 480, height: 400 }]) {
   test.describe(`a frame of ${viewport.width}x${viewport.height}`, () => {
@@ -73,6 +76,37 @@ test('the code of a frame holds the address of the frame', async ({ page, contex
   await page.goto(address);
   await expect(page.locator('.board .can')).toHaveCount(12);
   await expect(page.locator('.top')).toBeHidden();
+});
+
+test('in a frame and on a projector there is nothing for axe either', async ({ page }) => {
+  for (const mode of sampled(['play&embed=1', 'play&present=1', 'lessons&lesson=nim&step=1&present=1', 'lessons&lesson=nim&task=1&present=1'], 2)) {
+    await page.goto('about:blank');
+    await page.goto(`/#tab=${mode}`);
+    await expect(page.locator('.board .can').first()).toBeAttached();
+    expect(await axe(page)).toEqual([]);
+  }
+});
+
+test('a telephone reads the link from its picture', async ({ page }) => {
+  await page.goto('/#tab=play&game=nim&pos=3+4+5');
+  await page.locator('summary', { hasText: 'Share and print' }).click();
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.locator('.qr figcaption')).toHaveText('nim 3 4 5');
+  const pixels = await page.locator('.qr svg').evaluate(async (svg, side) => {
+    const image = new Image(side, side);
+    svg.setAttribute('width', String(side));
+    image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+    await image.decode();
+    const context = new OffscreenCanvas(side, side).getContext('2d');
+    if (!context) return [];
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, side, side);
+    context.drawImage(image, 0, 0, side, side);
+    return [...context.getImageData(0, 0, side, side).data];
+  }, SIDE);
+  expect(jsqr(new Uint8ClampedArray(pixels), SIDE, SIDE)?.data).toBe(page.url());
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.locator('.qr')).toHaveCount(0);
 });
 
 test('on a projector the screens of a lesson are stepped through by arrows, and Escape leads back to the one that was shown', async ({ page }) => {
