@@ -313,6 +313,8 @@ export class MatchView {
       last.length > 0 && h('p', { class: 'soft' }, last.map((turn, i) => [i > 0 && ' · ', h('span', { class: `by ${turn.player}` }, this.turnText(turn))])),
       boardOnly(),
     );
+    const moved = this.status.querySelector('p.soft');
+    if (moved && moved.scrollHeight > moved.clientHeight) moved.setAttribute('tabindex', '0');
     this.drawBoard();
     this.drawActions();
     this.drawMoves();

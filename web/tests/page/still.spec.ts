@@ -10,7 +10,7 @@ const SIZES = [
   { width: 844, height: 390 },
 ];
 const LOADED = ['play', 'play&game=hackenbush&pos=0-1,1-2,1-3,0-4,4-4', 'why', 'explore', 'graph', 'xor', 'lessons&lesson=subtraction&step=5', 'lessons&lesson=nim&step=1', 'practice'];
-const PLAYED = ['play&game=nim&pos=3+4+5', 'play&game=kayles&pos=9', 'play&game=treblecross&pos=9&level=two'];
+const PLAYED = ['play&game=nim&pos=3+4+5', 'play&game=kayles&pos=9', 'play&game=treblecross&pos=9&level=two', 'play&game=staircase&pos=2,1,3', 'play&game=nimstring&pos=0-1,1-2,2-3,0-3'];
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -88,6 +88,14 @@ for (const viewport of SIZES) {
     });
   }
 }
+
+test('in a frame the board stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 480, height: 400 });
+  await watch(page);
+  await load(page, 'play&game=nim&pos=3+4+5&embed=1');
+  for (let turn = 0; turn < 2; turn++) await move(page);
+  expect(await shifted(page)).toBeLessThan(MOST);
+});
 
 test('positions to be marked are awaited in their places', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
