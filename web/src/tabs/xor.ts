@@ -1,8 +1,6 @@
-// The tab XOR: systems of XOR equations with their elimination, counting by inclusion and exclusion, and
-// tables of nim-arithmetic.
+// The tab XOR: systems of XOR equations with their elimination, and tables of nim-arithmetic.
 import { h } from '../ui/dom';
 import type { Tab } from './tab';
-import { Divisors } from './xor/divisors';
 import { Equations } from './xor/equations';
 import { NimTables } from './xor/nim_tables';
 import './tools/tools.css';
@@ -18,20 +16,15 @@ export const xor: Tab = {
       page.save(kept);
     };
     const equations = new Equations(page, keep);
-    const divisors = new Divisors(page, keep);
     const tables = new NimTables(page, keep);
-    root.append(h('div', { class: 'xor-tab' }, equations.element, divisors.element, tables.element));
+    root.append(h('div', { class: 'xor-tab' }, equations.element, tables.element));
     return {
       apply(state) {
         kept = Object.fromEntries(state);
         equations.apply(state);
-        divisors.apply(state);
         tables.apply(state);
       },
-      unmount() {
-        equations.stop();
-        divisors.stop();
-      },
+      unmount: () => equations.stop(),
     };
   },
 };

@@ -19,6 +19,7 @@ const TABS = [
   'explore',
   'graph',
   'xor',
+  'count',
   'lessons',
   'lessons&lesson=subtraction&task=1',
   'lessons&lesson=nim&step=3',

@@ -8,6 +8,7 @@ const TABS = {
   'explore&rule=0.77': '#explore-period',
   graph: 'svg',
   xor: '#equations-result',
+  count: '#divisors-answer',
   'lessons&lesson=nim&task=1': 'article .proof',
   practice: '.puzzle .drawing',
   'practice&kind=find&game=kayles': '.find .drawing',

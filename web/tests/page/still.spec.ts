@@ -9,7 +9,7 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ];
-const LOADED = ['play', 'play&game=hackenbush&pos=0-1,1-2,1-3,0-4,4-4', 'why', 'explore', 'graph', 'xor', 'lessons&lesson=subtraction&step=5', 'lessons&lesson=nim&step=1', 'practice'];
+const LOADED = ['play', 'play&game=hackenbush&pos=0-1,1-2,1-3,0-4,4-4', 'why', 'explore', 'graph', 'xor', 'count', 'lessons&lesson=subtraction&step=5', 'lessons&lesson=nim&step=1', 'practice'];
 const PLAYED = ['play&game=nim&pos=3+4+5', 'play&game=kayles&pos=9', 'play&game=treblecross&pos=9&level=two', 'play&game=staircase&pos=2,1,3', 'play&game=nimstring&pos=0-1,1-2,2-3,0-3'];
 
 interface Shift extends PerformanceEntry {

@@ -13,6 +13,7 @@ const TABS = [
   'explore&rule=wythoff&p=P+20',
   'graph',
   'xor',
+  'count',
   'lessons&lesson=subtraction&task=1',
   'lessons&lesson=subtraction&step=5',
   'practice',

@@ -6,7 +6,7 @@ import { native, nativeJson, random, source } from './module.mjs';
 const { boards, contradictionSum } = await source('tabs/xor/elimination.ts');
 const { gridOf, textOf, toggled, unknownsOf, withEquations, withUnknowns } = await source('tabs/xor/grid.ts');
 const { systemOf, withoutRowCount } = await source('tabs/tools/parts.ts');
-const { keptOf, setsOf, termsOf } = await source('tabs/xor/terms.ts');
+const { keptOf, setsOf, termsOf } = await source('tabs/count/terms.ts');
 
 const solve = (text) => nativeJson(['xor', 'system.txt', '--explain', '--kernel'], { 'system.txt': text });
 const count = (n, divisors) => nativeJson(['count', String(n), ...divisors.map(String), '--explain']);
