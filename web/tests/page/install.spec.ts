@@ -24,3 +24,20 @@ test('the page has a manifest, and opens and answers without a network', async (
   await expect(page).toHaveURL(/line=/);
   await expect(page.locator('.strip button')).toHaveCount(1);
 });
+
+test('what the server has wins over what was kept, and takes its place', async ({ page, context }) => {
+  await page.goto('');
+  const kept = (): Promise<string[]> => page.evaluate(async () => (await (await caches.open('grundy')).keys()).map(({ url }) => url));
+  await expect.poll(async () => (await kept()).some((url) => url.endsWith('.wasm'))).toBe(true);
+  await page.evaluate(async () => {
+    const cache = await caches.open('grundy');
+    await cache.put(location.href.replace(/#.*/, ''), new Response('<title>old</title>', { headers: { 'Content-Type': 'text/html' } }));
+    await cache.put('./assets/of-an-older-page.js', new Response('old'));
+  });
+  await page.reload();
+  await expect(page.locator('.board .can')).toHaveCount(12);
+  await expect.poll(async () => (await kept()).some((url) => url.includes('older'))).toBe(false);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('.board .can')).toHaveCount(12);
+});
