@@ -234,7 +234,9 @@ class Explorer {
     this.begun = performance.now();
     this.game = this.gameNow();
     this.slip = undefined;
-    fill(this.found);
+    const typed = this.kind === 'code' ? this.rule.value : '';
+    const list = this.judged ? undefined : (listOf(typed) ?? (isNumbers(typed) ? [] : undefined));
+    if (!list) fill(this.found); // else it stays until the next one is there
     this.judge.clear();
     if (this.judged) {
       this.refused();
@@ -242,7 +244,6 @@ class Explorer {
       return this.judge.show(this.judged);
     }
     if (this.game.name === '') return this.problem.say(null);
-    const list = this.kind === 'code' ? (listOf(this.rule.value) ?? (isNumbers(this.rule.value) ? [] : undefined)) : undefined;
     await this.page.work(async (work) => {
       if (list && !(await this.identify(work, list))) return;
       const values = await this.ask(work);
@@ -256,6 +257,7 @@ class Explorer {
     const set = list.length ? setOf(list) : undefined;
     if (list.length < FEWEST) {
       this.refused();
+      fill(this.found);
       this.problem.say(t('explore.list.few'), set === undefined ? undefined : { name: t('explore.list.set', { set }), act: () => this.take(set) });
       return false;
     }
@@ -263,7 +265,7 @@ class Explorer {
     if (work.signal.aborted) return false;
     const matches = typeof answer === 'string' ? [] : answer;
     this.problem.say(typeof answer === 'string' ? answer : null);
-    if (typeof answer !== 'string') fill(this.found, found(list, matches, (game) => this.take(game), (game, pos) => this.page.open('play', { game, pos })));
+    fill(this.found, typeof answer !== 'string' && found(list, matches, (game) => this.take(game), (game, pos) => this.page.open('play', { game, pos })));
     if (matches[0]) this.game = { name: matches[0].game, files: {} };
     else this.refused();
     return matches.length > 0;

@@ -115,3 +115,15 @@ test('the first values leave room for those that are awaited', async ({ page }) 
   await page.waitForTimeout(300);
   expect(await shifted(page)).toBeLessThan(MOST);
 });
+
+test('what a list was found to be stays while more of its values are computed', async ({ page }) => {
+  await watch(page);
+  await load(page, 'explore&rule=0,1,0,1,2,3,2,0,1&n=100');
+  await expect(page.locator('#explore-summary')).toContainText('101');
+  await page.waitForTimeout(300);
+  const before = await shifted(page);
+  await page.locator('#explore-heaps').selectOption('1000');
+  await expect(page.locator('#explore-summary')).toContainText('1,001');
+  await page.waitForTimeout(300);
+  expect((await shifted(page)) - before).toBeLessThan(MOST);
+});
