@@ -1,6 +1,8 @@
 // The program's pictures, put into the page. Each item that a move can name is a group with the
 // attribute data-name; its looks are those of board.css, which follow the page's colours.
 
+import type { Component } from './setup';
+
 /** The width of a cell, in units of the picture. */
 export const CELL = 100;
 
@@ -52,6 +54,21 @@ export function markLast(drawing: SVGSVGElement, gone: readonly string[]): boole
   return items.length > 0;
 }
 
+/** The notation that a picture of several components writes above each. */
+export function captionsOf(drawing: SVGSVGElement, components: readonly Component[]): (Element | undefined)[] {
+  const labels = [...drawing.querySelectorAll('.label text')];
+  return components.map(({ game, text }) => {
+    const at = labels.findIndex(({ textContent }) => textContent === `${game} ${text}`);
+    return at < 0 ? undefined : labels.splice(at, 1)[0];
+  });
+}
+
+/** Pictures that are small together show cells of one size. */
+export function alike(drawings: readonly SVGSVGElement[]): void {
+  const most = Math.max(...drawings.map((drawing) => sidesOf(drawing).wide));
+  for (const drawing of drawings) drawing.style.setProperty('--most', String(most));
+}
+
 /** A small picture of a position, for the eye only. */
 export function thumbnail(pictures: readonly (string | null | undefined)[], texts: readonly string[]): HTMLElement {
   const box = document.createElement('span');
@@ -64,5 +81,6 @@ export function thumbnail(pictures: readonly (string | null | undefined)[], text
     plain.textContent = texts[i] ?? '';
     box.append(drawing ?? plain);
   });
+  alike([...box.querySelectorAll('svg')]);
   return box;
 }

@@ -1,10 +1,12 @@
 // Positions, of which one marks the P-positions. The page shows which marks are wrong, and lets one play these positions.
 import { fill, h, type Child } from '../ui/dom';
 import { t, type WordId } from '../words/words';
-import { drawingOf, sidesOf } from './drawing';
+import { alike, captionsOf, drawingOf, sidesOf } from './drawing';
+import { componentsOf, positionIn } from './setup';
 
-/** Cells: what is written in a picture that is wider cannot be read in a small one. */
+/** Cells: what is written in a picture that is wider cannot be read in a small one, and of what is still wider the pieces cannot be counted. */
 const LEGIBLE = 8;
+const COUNTABLE = 11.5;
 
 export interface Shown {
   readonly game: string;
@@ -56,13 +58,16 @@ export class Marks {
 
   private draw(): void {
     fill(this.grid, this.shown.map((each, i) => h('li', null, this.button(each, i), this.checked && this.outcome(each, i))));
-    const lettered = [...this.grid.querySelectorAll<SVGSVGElement>('.drawing')].filter((drawing) => drawing.querySelector('text'));
-    this.grid.classList.toggle('wide', lettered.some((drawing) => sidesOf(drawing).wide > LEGIBLE));
+    const drawings = [...this.grid.querySelectorAll<SVGSVGElement>('.drawing')];
+    this.grid.classList.toggle('wide', drawings.some((drawing) => sidesOf(drawing).wide > (drawing.querySelector('text') ? LEGIBLE : COUNTABLE)));
   }
 
   private button({ pictures, text }: Shown, i: number): HTMLElement {
     const drawings = pictures.map((picture) => (picture ? drawingOf(picture) : null)).filter((drawing) => drawing !== null);
+    alike(drawings);
+    const components = componentsOf(positionIn(text));
     for (const drawing of drawings) {
+      for (const caption of captionsOf(drawing, components)) caption?.remove(); // too small to be read; the button's name has it
       for (const item of drawing.querySelectorAll('[data-name]')) item.removeAttribute('data-name');
       drawing.setAttribute('aria-hidden', 'true');
     }

@@ -3,7 +3,7 @@ import type { Exercise } from '../../../bindings/npm/src/answers';
 import { h, type Child } from '../ui/dom';
 import { t } from '../words/words';
 import { gameOf, type Game } from './catalogue';
-import { drawingOf, sidesOf } from './drawing';
+import { captionsOf, drawingOf, sidesOf } from './drawing';
 import { pictureName, ruleWords } from './names';
 import { componentsOf, gamesOf, positionIn } from './setup';
 
@@ -20,10 +20,7 @@ export interface Sheet {
 /** Names each component of a drawing by the words that stand at it on the board, where the program writes its notation. */
 function captioned(games: readonly Game[], drawing: SVGSVGElement, text: string): void {
   const start = componentsOf(positionIn(text));
-  const labels = [...drawing.querySelectorAll('.label text')];
-  start.forEach((component, i) => {
-    const at = labels.findIndex(({ textContent }) => textContent === `${component.game} ${component.text}`);
-    const [label] = at < 0 ? [] : labels.splice(at, 1);
+  captionsOf(drawing, start).forEach((label, i) => {
     if (!label) return;
     label.textContent = pictureName(games, { start, now: start }, i);
     label.setAttribute('x', '10');

@@ -235,9 +235,10 @@ export class Discover {
     const ask = async (work: Work): Promise<Shown[]> => {
       const shown: Shown[] = [];
       for (const claim of claims) {
-        const { text, args, files = {} } = claim;
+        const { text, args, files = {}, drawn } = claim;
         reasons.set(text, (await work.text([...args, '--explain'], { files })).trim());
-        shown.push({ game: words, pos: text, text, pictures: [], lost: await holds(work, claim) });
+        const pictures = drawn ? (await playMatch(work, { ...first, ...drawn, level: 'two' }, [])).pictures : [];
+        shown.push({ game: words, pos: text, text, pictures, lost: await holds(work, claim) });
       }
       return shown;
     };

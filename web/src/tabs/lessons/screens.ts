@@ -19,6 +19,8 @@ export interface Claim {
   readonly files?: Readonly<Record<string, string>>;
   readonly key: string;
   readonly is: string;
+  /** The position that it is about, to be drawn. */
+  readonly drawn?: { readonly game: string; readonly pos: string };
 }
 
 export type Screen =
@@ -113,7 +115,7 @@ function unsolvable(equations: string): Claim {
 
 const apart = (n: number, a: number, b: number): Claim => ({ text: `1…${n}: ${a}, ${b}`, args: ['count', String(n), String(a), String(b)], key: 'count', is: String(Math.floor(n / a) + Math.floor(n / b)) });
 const lost = (args: readonly string[], text: string): Claim => ({ text, args, key: 'outcome', is: 'P' });
-const lostSum = (game: string, sum: string, pos: string): Claim => lost(['solve', game, ...pos.split(' '), '--sum', sum], pos.replaceAll(' ', ' + '));
+const lostSum = (game: string, sum: string, pos: string): Claim => ({ ...lost(['solve', game, ...pos.split(' '), '--sum', sum], pos.replaceAll(' ', ' + ')), drawn: { game, pos } });
 
 function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b);

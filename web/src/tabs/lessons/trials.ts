@@ -28,7 +28,8 @@ function lampBoard(board: readonly (readonly number[])[]): HTMLElement {
   const draw = (): void => {
     const on = lit(board, pressed);
     lamps.forEach((lamp, i) => lamp.classList.toggle('on', on.has(i)));
-    say(line, on.size === count, on.size === count ? t('d.lamps.all') : t('d.lamps.some', { on: listed([...on].map((lamp) => lamp + 1).sort()) || '–', n: on.size, count }));
+    const some = on.size ? t('d.lamps.some', { on: listed([...on].map((lamp) => lamp + 1).sort()), n: on.size, count }) : t('d.lamps.none', { count });
+    say(line, on.size === count, on.size === count ? t('d.lamps.all') : some);
   };
   const switches = board.map((joined, i) => {
     const name = t('d.lamps.switch', { name: String.fromCharCode(97 + i), lamps: listed(joined.map((lamp) => lamp + 1)) });
