@@ -274,49 +274,18 @@ static grundy_status set(grundy_i_ply *ply, size_t component, const remnant *r) 
   return grundy_i_ply_set(ply, component, parts, r->heaps ? r->heaps : 1, GRUNDY_PLY_ANY);
 }
 
-/* The numbers that a description has in the blanks of a sentence. */
-static bool numbers_of(const guess *g, const grundy_reason *said, uint64_t out[BLANKS]) {
-  for (size_t i = 0; i < BLANKS && g->blanks[i]; i++) {
-    const grundy_field *field = grundy_reason_field(said, g->blanks[i]);
-    if (!field || (g->parts && field->count != 2)) return false;
-    out[i] = g->parts ? field->numbers[i] : field->number;
-  }
-  return true;
+/* Whether a description of two parts says what was said with these in the other order. */
+static bool is_said_turned(listener *l, grundy_reasons *said) {
+  const grundy_field *field = grundy_reason_field(said->list, "parts");
+  if (!field || field->count != 2) return false;
+  uint64_t *parts = field->numbers, first = parts[0];
+  parts[0] = parts[1], parts[1] = first;
+  return is_said(l, said);
 }
 
-/* Whether the ply leaves these parts, in any order; what is empty is nothing. */
-static bool leaves(const grundy_i_ply *ply, const remnant *r) {
-  size_t count = grundy_i_sums_count(&ply->to);
-  grundy_component first = count ? grundy_i_sums_at(&ply->to, 0) : (grundy_component){NULL, 0};
-  if (!r->heaps) {
-    bool empty = r->length == 1 && r->words[0] == 0;
-    return count ? first.length == r->length &&
-                       memcmp(first.words, r->words, r->length * sizeof *r->words) == 0
-                 : empty;
-  }
-  if (count != r->heaps) return false;
-  uint64_t a = first.words[0], b = count > 1 ? grundy_i_sums_at(&ply->to, 1).words[0] : 0;
-  uint64_t second = r->heaps > 1 ? r->heap[1] : 0;
-  return (a == r->heap[0] && b == second) || (b == r->heap[0] && a == second);
-}
-
-/* Whether the description means the ply by itself: the guess, made with its numbers, leaves the
- * same. Otherwise the game means something else by the sentence. */
-static grundy_status means(listener *l, const guess *g, const grundy_reason *said, bool *out) {
-  const grundy_game *game;
-  grundy_component c = grundy_position_component(l->match->now, l->guessed.component, &game);
-  uint64_t numbers[BLANKS] = {0};
-  grundy_array words = grundy_i_array(l->match->context);
-  grundy_status s = grundy_array_append(&words, c.words, c.length);
-  remnant r = {.words = words.data, .length = c.length};
-  *out = s == GRUNDY_OK && strcmp(said->id, g->id) == 0 && numbers_of(g, said, numbers) &&
-         g->make(numbers, &r) && leaves(&l->guessed, &r);
-  grundy_array_clear(&words);
-  return s;
-}
-
-/* Is the guessed ply a move, and one that is called so? */
-static grundy_status prove(listener *l, const guess *g, bool *out) {
+/* Is the guessed ply a move, and does its description say what was said? Otherwise the game means
+ * something else by the sentence. */
+static grundy_status prove(listener *l, bool *out) {
   const grundy_i_match *match = l->match;
   grundy_side side = grundy_i_match_side(match, match->count);
   grundy_i_ply *ply = &l->guessed;
@@ -334,7 +303,7 @@ static grundy_status prove(listener *l, const guess *g, bool *out) {
   if (s == GRUNDY_OK) {
     s = grundy_i_move_describe(match->now, ply->component, side, change.to, change.count, &said);
   }
-  if (s == GRUNDY_OK && said.count) s = means(l, g, said.list, out);
+  *out = s == GRUNDY_OK && said.count && (is_said(l, &said) || is_said_turned(l, &said));
   grundy_reasons_clear(&said);
   grundy_i_cursor_clear(&cursor);
   return s;
@@ -359,7 +328,7 @@ static grundy_status try_guess(listener *l, const guess *g, grundy_component c,
     bool proved = false;
     if (s == GRUNDY_OK && g->make(chosen, &r)) {
       s = set(&l->guessed, l->component, &r);
-      if (s == GRUNDY_OK) s = prove(l, g, &proved);
+      if (s == GRUNDY_OK) s = prove(l, &proved);
       if (proved) s = grundy_i_ply_copy(l->out, &l->guessed);
     }
     if (!proved) continue;

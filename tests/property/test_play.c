@@ -17,6 +17,7 @@
 #include "play/stage.h"
 #include "support/allocator.h"
 #include "support/laws.h"
+#include "support/matches.h"
 
 enum { MOST_TURNS = 400 };
 
@@ -246,19 +247,6 @@ static void typed_moves(void **state) {
 
 /* ---- heaps beyond the table of a code whose values rise ---- */
 
-static void begin_heap(grundy_i_match *match, const char *name, const char *heap,
-                       grundy_game **game) {
-  grundy_position *position;
-  grundy_context *context = test_catalogue.context;
-  assert_int_equal(grundy_game_create(context, name, NULL, game), GRUNDY_OK);
-  assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
-  assert_int_equal(grundy_position_add_text(position, *game, heap, strlen(heap)), GRUNDY_OK);
-  assert_int_equal(
-      grundy_i_match_init(match, context, position, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_LEFT),
-      GRUNDY_OK);
-  grundy_position_destroy(position);
-}
-
 static grundy_status typed(grundy_i_session *session, const char *text) {
   grundy_i_ply ply;
   grundy_i_ply_init(&ply, session->context);
@@ -271,7 +259,7 @@ static grundy_status typed(grundy_i_session *session, const char *text) {
 static void typed_moves_of_rising_values(void **state) {
   grundy_game *game;
   grundy_i_session session = {.context = test_catalogue.context};
-  begin_heap(&session.match, "hex:0.ff", "30", &game);
+  game = test_match_begin(&session.match, test_catalogue.context, "hex:0.ff", "30");
   for (unsigned larger = 15; larger <= 28; larger++) {
     char text[16];
     snprintf(text, sizeof text, "%u %u", larger, 29 - larger);
@@ -281,9 +269,24 @@ static void typed_moves_of_rising_values(void **state) {
   assert_int_equal(typed(&session, "20 10"), GRUNDY_BAD_INPUT);
   grundy_i_match_clear(&session.match);
   grundy_game_destroy(game);
-  begin_heap(&session.match, "hex:0.ff", "1000000000000", &game);
+  game = test_match_begin(&session.match, test_catalogue.context, "hex:0.ff", "1000000000000");
   assert_int_equal(typed(&session, "999999999990 9"), GRUNDY_OK);
   assert_int_equal(typed(&session, "999999999990 10"), GRUNDY_BAD_INPUT);
+  grundy_i_match_clear(&session.match);
+  grundy_game_destroy(game);
+}
+
+/* Two heaps in either order, and only those that the heap falls apart into. */
+static void sentences_of_large_heaps(void **state) {
+  grundy_i_session session = {.context = test_catalogue.context};
+  grundy_game *game = test_match_begin(&session.match, session.context, "lasker", "1000000000000");
+  assert_int_equal(typed(&session, "split 1000000000000 into 999999999997 and 3"), GRUNDY_OK);
+  assert_int_equal(typed(&session, "split 1000000000000 into 3 and 999999999997"), GRUNDY_OK);
+  assert_int_equal(typed(&session, "split 1000000000000 into 4 and 999999999997"),
+                   GRUNDY_BAD_INPUT);
+  assert_int_equal(typed(&session, "split 999999999999 into 2 and 999999999997"), GRUNDY_BAD_INPUT);
+  assert_int_equal(typed(&session, "take 999999999999"), GRUNDY_OK);
+  assert_int_equal(typed(&session, "take 1000000000001"), GRUNDY_BAD_INPUT);
   grundy_i_match_clear(&session.match);
   grundy_game_destroy(game);
 }
@@ -346,7 +349,7 @@ static void perfect_play_of_rising_values(void **state) {
   grundy_game *game;
   grundy_i_match match;
   grundy_i_ply ply;
-  begin_heap(&match, "hex:0.0f", "37", &game);
+  game = test_match_begin(&match, test_catalogue.context, "hex:0.0f", "37");
   grundy_i_ply_init(&ply, test_catalogue.context);
   for (uint64_t seed = 0; seed < 8; seed++) {
     grundy_i_opponent perfect = {GRUNDY_LEVEL_PERFECT, seed};
@@ -540,6 +543,7 @@ int main(void) {
       cmocka_unit_test(what_is_taken_has_its_owner),
       cmocka_unit_test(at_every_request),
       cmocka_unit_test(typed_moves_of_rising_values),
+      cmocka_unit_test(sentences_of_large_heaps),
       cmocka_unit_test(sentences_mean_what_the_game_means),
       cmocka_unit_test(perfect_play_of_rising_values),
   };

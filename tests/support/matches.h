@@ -5,8 +5,8 @@
 #include "play/match.h"
 #include "support/random.h"
 
-/* Begins a match of normal play at one component of a game without parameters: the game, to be
- * destroyed after the match was cleared. */
+/* Begins a match of normal play at one component: the game, to be destroyed after the match was
+ * cleared. */
 grundy_game *test_match_begin(grundy_i_match *match, grundy_context *context, const char *game,
                               const char *component);
 
