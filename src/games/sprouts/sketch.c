@@ -43,7 +43,7 @@ enum {
   SPACE = 8,
   SMOOTHINGS = 100,
   TRIES = 1 << 20,
-  MOST_POINTS = 1 << 21
+  MOST_POINTS = 1 << 22
 };
 
 static const size_t none = SIZE_MAX;
