@@ -197,7 +197,8 @@ static void put_differences(const zeros_job *j) {
   grundy_i_put(&j->cli->out, "\n");
 }
 
-/* Positions a line each, as `solve --batch` reads them, or CSV; as a b-file their numbers, k p(k). */
+/* Positions a line each, as `solve --batch` reads them, or CSV; as a b-file their numbers, k
+ * p(k). */
 static void put_positions(const zeros_job *j) {
   const grundy_array *list = &j->list;
   grundy_buffer *out = &j->cli->out;

@@ -116,8 +116,8 @@ typedef struct grundy_i_places {
 grundy_status grundy_i_places_find(grundy_context *context, const grundy_i_drawing *d,
                                    grundy_i_places *out);
 
-/* Says what shows that a text belongs to no drawing in the plane, in words of what was expected; NULL
- * where nothing does: it belongs to one, or has more than 14 regions. Errors: NO_MEMORY.
- * O(2^regions * length). */
+/* Says what shows that a text belongs to no drawing in the plane, in words of what was
+ * expected; NULL where nothing does: it belongs to one, or has more than 14 regions. Errors:
+ * NO_MEMORY. O(2^regions * length). */
 grundy_status grundy_i_drawing_check(grundy_context *context, const grundy_i_drawing *d,
                                      const grundy_phrase **wrong);

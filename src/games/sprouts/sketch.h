@@ -12,9 +12,9 @@ typedef struct grundy_i_sketch_line {
   uint64_t around;
 } grundy_i_sketch_line;
 
-/* Draws call->component into `marks`, which is empty; `roomy`: with room for lines to come. The items
- * go to `out`, with the names of the text; or, where `names` is given, with names that they keep, and
- * those of the text as items of `names`. Errors: those of grundy_i_places_find. */
+/* Draws call->component into `marks`, which is empty; `roomy`: with room for lines to come. The
+ * items go to `out`, with the names of the text; or, where `names` is given, with names that
+ * they keep, and those of the text as items of `names`. Errors: those of grundy_i_places_find. */
 grundy_status grundy_i_sketch_begin(const grundy_call *call, bool roomy, grundy_array *marks,
                                     grundy_picture *out, grundy_picture *names);
 
