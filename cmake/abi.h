@@ -717,7 +717,7 @@ typedef struct grundy_exercises {
 grundy_status grundy_exercises_create(grundy_context *context, const grundy_exercise_options *options, grundy_exercises **out);
 void grundy_exercises_destroy(grundy_exercises *sheet);
 typedef enum grundy_formula_operation {
-  GRUNDY_FORMULA_N = 0, GRUNDY_FORMULA_CONSTANT = 1, GRUNDY_FORMULA_PARITY = 2, GRUNDY_FORMULA_EXPONENT = 3, GRUNDY_FORMULA_LOWEST = 4, GRUNDY_FORMULA_TABLE = 5, GRUNDY_FORMULA_ADD = 6, GRUNDY_FORMULA_SUBTRACT = 7, GRUNDY_FORMULA_MULTIPLY = 8, GRUNDY_FORMULA_DIVIDE = 9, GRUNDY_FORMULA_MODULO = 10, GRUNDY_FORMULA_XOR = 11, GRUNDY_FORMULA_AND = 12, GRUNDY_FORMULA_MIN = 13, GRUNDY_FORMULA_MAX = 14, GRUNDY_FORMULA_OR = 15, GRUNDY_FORMULA_A = 16, GRUNDY_FORMULA_B = 17
+  GRUNDY_FORMULA_N = 0, GRUNDY_FORMULA_CONSTANT = 1, GRUNDY_FORMULA_PARITY = 2, GRUNDY_FORMULA_EXPONENT = 3, GRUNDY_FORMULA_LOWEST = 4, GRUNDY_FORMULA_TABLE = 5, GRUNDY_FORMULA_ADD = 6, GRUNDY_FORMULA_SUBTRACT = 7, GRUNDY_FORMULA_MULTIPLY = 8, GRUNDY_FORMULA_DIVIDE = 9, GRUNDY_FORMULA_MODULO = 10, GRUNDY_FORMULA_XOR = 11, GRUNDY_FORMULA_AND = 12, GRUNDY_FORMULA_MIN = 13, GRUNDY_FORMULA_MAX = 14, GRUNDY_FORMULA_OR = 15, GRUNDY_FORMULA_A = 16, GRUNDY_FORMULA_B = 17, GRUNDY_FORMULA_ONES = 18, GRUNDY_FORMULA_LEAST_PRIME = 19, GRUNDY_FORMULA_GREATEST_PRIME = 20, GRUNDY_FORMULA_PRIME_FACTORS = 21
 } grundy_formula_operation;
 typedef struct grundy_formula_node {
   grundy_formula_operation operation;
@@ -755,6 +755,9 @@ enum {
 enum {
   GRUNDY_PATTERN_FEWEST = 16
 };
+enum {
+  GRUNDY_PATTERN_CLASSES = 8
+};
 typedef enum grundy_pattern_status {
   GRUNDY_PATTERN_NONE = 0, GRUNDY_PATTERN_OBSERVED = 1, GRUNDY_PATTERN_PROVED = 2
 } grundy_pattern_status;
@@ -776,6 +779,9 @@ typedef struct grundy_pattern {
   uint64_t exceptions[GRUNDY_PATTERN_EXCEPTIONS];
   size_t exception_count;
   grundy_near_miss runner_up;
+  unsigned modulus;
+  const grundy_formula *classes;
+  uint64_t tried;
 } grundy_pattern;
 grundy_status grundy_pattern_find(grundy_context *context, const grundy_game *game, const uint64_t *values, size_t count, const grundy_period *period, grundy_pattern **out);
 void grundy_pattern_destroy(grundy_pattern *pattern);

@@ -31,7 +31,12 @@ GRUNDY_BEGIN
  * - `EXPONENT`: of the largest power of two that divides (its lowest one, counted from 0)
  * - `LOWEST`: that power itself
  * - `TABLE`: an entry of the table
- * - `A`, `B`: of a formula of two numbers, the first and the second */
+ * - `A`, `B`: of a formula of two numbers, the first and the second
+ * - `ONES`: the number of ones in binary
+ * - `LEAST_PRIME`, `GREATEST_PRIME`: which prime is the least, or the greatest, that divides: 1 for
+ *   2, 2 for 3, 3 for 5; no value for 0 and 1, nor above 2^40, nor for a prime above 2^20
+ * - `PRIME_FACTORS`: how many primes it is the product of, 3 for 12; no value for 0, nor above 2^40
+ */
 typedef enum grundy_formula_operation {
   GRUNDY_FORMULA_N = 0,
   GRUNDY_FORMULA_CONSTANT = 1,
@@ -50,13 +55,18 @@ typedef enum grundy_formula_operation {
   GRUNDY_FORMULA_MAX = 14,
   GRUNDY_FORMULA_OR = 15,
   GRUNDY_FORMULA_A = 16,
-  GRUNDY_FORMULA_B = 17
+  GRUNDY_FORMULA_B = 17,
+  GRUNDY_FORMULA_ONES = 18,
+  GRUNDY_FORMULA_LEAST_PRIME = 19,
+  GRUNDY_FORMULA_GREATEST_PRIME = 20,
+  GRUNDY_FORMULA_PRIME_FACTORS = 21
 } grundy_formula_operation;
 
 /** How many results it is applied to. */
 static inline unsigned grundy_formula_arity(grundy_formula_operation operation) {
-  if (operation <= GRUNDY_FORMULA_CONSTANT || operation >= GRUNDY_FORMULA_A) return 0;
-  return operation < GRUNDY_FORMULA_ADD ? 1 : 2;
+  if (operation <= GRUNDY_FORMULA_CONSTANT) return 0;
+  if (operation == GRUNDY_FORMULA_A || operation == GRUNDY_FORMULA_B) return 0;
+  return operation < GRUNDY_FORMULA_ADD || operation > GRUNDY_FORMULA_B ? 1 : 2;
 }
 
 /** A node of a formula; `number` is that of a constant. */
@@ -109,6 +119,7 @@ typedef struct grundy_two_regular {
 
 enum { GRUNDY_PATTERN_EXCEPTIONS = 32 };
 enum { GRUNDY_PATTERN_FEWEST = 16 }; /* in fewer values no formula is looked for */
+enum { GRUNDY_PATTERN_CLASSES = 8 }; /* the largest m whose residue classes are looked at */
 
 /** What is known of a formula.
  * - `NONE`: no formula was found
@@ -132,7 +143,11 @@ typedef struct grundy_near_miss {
 } grundy_near_miss;
 
 /** The formula gives G(n) for from <= n <= to except at the exceptions, ascending and all at least
- * `from`. It is `regular` where is_regular, else `formula`. */
+ * `from`. It is `regular` where is_regular, one for each residue class where `modulus` is not 0,
+ * and else `formula`.
+ * - `modulus`, `classes`: classes[r] gives G(modulus n + r), in n; without nodes where none was
+ *   found, and then the status is NONE. A modulus is looked for where no other formula was found
+ * - `tried`: how many formulas were compared with the values */
 typedef struct grundy_pattern {
   grundy_pattern_status status;
   const grundy_ruleset *theorem; /**< whose theorem proves it, or NULL */
@@ -145,6 +160,9 @@ typedef struct grundy_pattern {
   uint64_t exceptions[GRUNDY_PATTERN_EXCEPTIONS];
   size_t exception_count;
   grundy_near_miss runner_up;
+  unsigned modulus;
+  const grundy_formula *classes;
+  uint64_t tried;
 } grundy_pattern;
 
 /** Looks for a formula of values[0..count) = G(0), G(1), … of a game, or where `game` is NULL of

@@ -134,8 +134,9 @@ typedef enum grundy_terminal {
 
 /** A closed form that a theorem gives: for every n >= from, G(n) is what the formula comes to.
  * `formula` has words in postfix order, separated by single blanks: n, a number, + - * div mod xor
- * and min max, parity (of the number of ones in binary), exponent-of-2 and power-of-2 (that
- * divide), so that "2 n * 1 -" is 2n - 1. NULL: there is none. */
+ * and min max, ones (in binary) and their parity, exponent-of-2 and power-of-2 (that divide),
+ * prime-factors, least-prime-index and greatest-prime-index (grundy/pattern.h), so that "2 n * 1 -"
+ * is 2n - 1. NULL: there is none. */
 typedef struct grundy_closed_form {
   const char *formula;
   uint64_t from;

@@ -83,7 +83,7 @@ static grundy_status values_checkpoint(grundy_i_cli *cli, const grundy_game *gam
 }
 
 enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 1 << 10 };
-enum { DETAIL = 512, FIRST_PIECE = 256 };
+enum { DETAIL = 512, FIRST_PIECE = 256, LAST_PIECE = 2048 };
 static const uint64_t glance_steps = UINT64_C(1) << 26, usual_steps = UINT64_C(1) << 32;
 
 typedef struct values_job {
@@ -492,7 +492,8 @@ static bool gives(const grundy_pattern *p, const uint64_t *values, size_t count)
 }
 
 /* Values of a search are slow, and most formulas show in few: one of the first n that gives those
- * up to 2n too has stood long enough. Where a limit ends it, what comes next meets the limit. */
+ * up to 2n too has stood long enough; where the first LAST_PIECE show none, twice as many are the
+ * last that are tried. Where a limit ends it, what comes next meets the limit. */
 static grundy_status grow(const values_job *j, uint64_t *to) {
   grundy_i_values_answer *a = j->answer;
   grundy_pattern *found = NULL;
@@ -504,7 +505,8 @@ static grundy_status grow(const values_job *j, uint64_t *to) {
     s = grundy_sequence_reach(j->sequence, n);
     if (s == GRUNDY_OK) s = fetch(j, 0, n);
     if (s == GRUNDY_OK) s = check_known(j);
-    stands = s == GRUNDY_OK && gives(found, a->values.data, a->values.length);
+    bool none = n > LAST_PIECE && found && found->status == GRUNDY_PATTERN_NONE;
+    stands = s == GRUNDY_OK && (none || gives(found, a->values.data, a->values.length));
     if (stands) *to = n;
     grundy_pattern_destroy(found);
     found = NULL;

@@ -20,6 +20,10 @@
 #include "base/messages_math.def"
 #include "base/u128.h"
 
+/* Beyond these a number is not factored, and primes are not counted. */
+#define FACTORED_MOST (UINT64_C(1) << 40)
+#define COUNTED_MOST  (UINT64_C(1) << 20)
+
 static void add(grundy_formula *formula, grundy_formula_operation operation, uint64_t number) {
   formula->nodes[formula->count++] = (grundy_formula_node){operation, number};
 }
@@ -47,8 +51,32 @@ void grundy_i_formula_with(grundy_formula *formula, grundy_formula_operation ope
 
 /* ---- values ---- */
 
+/* The least divisor of n, at least 2, that is `from` or more, where no smaller one is. */
+static uint64_t least_factor(uint64_t n, uint64_t from) {
+  uint64_t p = from;
+  while (p * p <= n && n % p) p++;
+  return p * p <= n ? p : n;
+}
+
+static bool of_primes(grundy_formula_operation operation, uint64_t x, uint64_t *out) {
+  uint64_t factors = 0, p = 2;
+  if (x == 0 || x > FACTORED_MOST) return false;
+  while (x > 1 && !(operation == GRUNDY_FORMULA_LEAST_PRIME && factors)) {
+    p = least_factor(x, p);
+    x /= p;
+    factors++;
+  }
+  *out = factors;
+  if (operation == GRUNDY_FORMULA_PRIME_FACTORS) return true;
+  *out = 1; /* the prime 2 */
+  if (!factors || p > COUNTED_MOST) return false;
+  for (uint64_t n = 3; n <= p; n += 2) *out += least_factor(n, 3) == n;
+  return true;
+}
+
 static bool unary(const grundy_formula *f, grundy_formula_operation operation, uint64_t x,
                   uint64_t *out) {
+  if (operation >= GRUNDY_FORMULA_LEAST_PRIME) return of_primes(operation, x, out);
   if (operation != GRUNDY_FORMULA_TABLE) return grundy_i_formula_unary(operation, x, out);
   if (x < f->table_count) *out = f->table[x];
   return x < f->table_count;
@@ -191,6 +219,10 @@ bool grundy_i_formula_period(const grundy_formula *formula, uint64_t *period, ui
  * order of a formula's nodes. O(length). */
 
 static const char *const words[] = {[GRUNDY_FORMULA_N] = "n",
+                                    [GRUNDY_FORMULA_ONES] = "ones",
+                                    [GRUNDY_FORMULA_LEAST_PRIME] = "least-prime-index",
+                                    [GRUNDY_FORMULA_GREATEST_PRIME] = "greatest-prime-index",
+                                    [GRUNDY_FORMULA_PRIME_FACTORS] = "prime-factors",
                                     [GRUNDY_FORMULA_PARITY] = "parity",
                                     [GRUNDY_FORMULA_EXPONENT] = "exponent-of-2",
                                     [GRUNDY_FORMULA_LOWEST] = "power-of-2",

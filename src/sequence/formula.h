@@ -50,11 +50,13 @@ static inline bool grundy_i_formula_join(grundy_formula_operation operation, uin
   }
 }
 
-/* What an operation on one number makes of x; false where it has no value, and for TABLE. */
+/* What an operation on the bits of x makes of it; false where it has no value, and for others. */
 static inline bool grundy_i_formula_unary(grundy_formula_operation operation, uint64_t x,
                                           uint64_t *out) {
   if (operation == GRUNDY_FORMULA_PARITY) {
     *out = GRUNDY_ONES(x) & 1;
+  } else if (operation == GRUNDY_FORMULA_ONES) {
+    *out = GRUNDY_ONES(x);
   } else if (operation == GRUNDY_FORMULA_EXPONENT && x) {
     *out = GRUNDY_LOWEST_BIT(x);
   } else if (operation == GRUNDY_FORMULA_LOWEST && x) {
@@ -66,7 +68,8 @@ static inline bool grundy_i_formula_unary(grundy_formula_operation operation, ui
 }
 
 /* A formula without a table from words in postfix order, separated by single blanks: n, a number
- * below 2^63, + - * div mod xor and min max, parity exponent-of-2 power-of-2. Errors: BAD_INPUT. */
+ * below 2^63, + - * div mod xor and min max, ones parity exponent-of-2 power-of-2,
+ * least-prime-index greatest-prime-index prime-factors. Errors: BAD_INPUT. */
 grundy_status grundy_i_formula_read(grundy_context *context, const char *text, grundy_formula *out);
 
 /* f(n + period) = f(n) + saltus, as the form of the expression shows; false where it shows none. It

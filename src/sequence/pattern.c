@@ -1,7 +1,7 @@
 /* Looks for the pattern in a list of nim-values: tries the closed form of the game's theorem, then
  * formulas of the families, keeps the simplest that gives every value, and the
- * closest among those that do not; finally it tests whether the sequence is 2-regular
- * (two_regular.c).
+ * closest among those that do not; then it tests whether the sequence is 2-regular
+ * (two_regular.c). Where none holds in half of the list, it looks for formulas of residue classes.
  *
  * A formula may fail for a few small n, which are then listed: at most 32 in the first half. The
  * cost of a formula is its length, where a number of its table counts 1 and an exception 2. Unless
@@ -23,6 +23,13 @@ enum { GRUNDY_PATTERN_MODULI = 64, GRUNDY_PATTERN_BREADTHS = 16 };
 
 #define GRUNDY_PATTERN_NUMBER_MOST (UINT64_C(1) << 31)
 
+/* Formulas with primes, which are counted each time, are looked for in at most so many values. */
+enum { PRIMES_MOST = 1 << 14 };
+
+/* Of a residue class: the least number of values, the length of a formula and its failures at most,
+ * and the moduli tried in it. */
+enum { CLASS_FEWEST = 48, CLASS_COST = 20, CLASS_EXCEPTIONS = 2, CLASS_MODULI = 4 };
+
 /* What a heap before a formula's longest stretch counts against it. */
 enum { GRUNDY_PATTERN_LATE = 4 };
 
@@ -34,9 +41,10 @@ typedef struct search {
   uint64_t count;
   uint64_t places[3];
   const grundy_period *period;
-  uint64_t cost;      /* of the best formula */
-  int64_t merit;      /* of the runner-up */
-  grundy_array table; /* of the current formula */
+  uint64_t stride, offset; /* the list is G(offset), G(stride + offset), … of the whole one */
+  uint64_t cost;           /* of the best formula */
+  int64_t merit;           /* of the runner-up */
+  grundy_array table;      /* of the current formula */
   grundy_pattern *out;
   grundy_array *tables; /* of the best formula and of the runner-up */
   grundy_status status;
@@ -195,6 +203,7 @@ static void pattern_consider(search *q, const grundy_formula *f, uint64_t start)
   if (q->status == GRUNDY_OK)
     q->status = grundy_i_tick(q->context, GRUNDY_PHRASE(task_pattern), 0, 0);
   if (q->status != GRUNDY_OK) return;
+  q->out->tried++;
   uint64_t cost = f->count + f->table_count + 2 * start;
   trial t = examine(q, f, cost, start);
   if (q->status != GRUNDY_OK) return;
@@ -220,6 +229,8 @@ static void pattern_consider(search *q, const grundy_formula *f, uint64_t start)
  *   x * y + t with x, y of n', n' mod k, n' div k and * of + - * xor and min max
  *   n' * n' + t, (n' * (n' + 1)) div 2 + t                 squares, triangular numbers
  *   the same with the parity of the ones (odious and evil numbers), the lowest one (the ruler)
+ *   what is odd in n', by itself or halved; how many primes n' is a product of, the index of the
+ *   least and of the greatest of them (Iannucci and Larsson 2021)
  *   S (n div m) + d[n mod m]                               block permutations, any period
  *
  * Each is fitted to two or three places, so that one exceptional value does not spoil the fit
@@ -255,7 +266,7 @@ static void join(grundy_formula_operation operation, const glance *x, const glan
 
 /* Does a glance show that f + t is no pattern, and that no stretch explains more than the runner-up
  * does? (examine and merit_of in pattern.c) */
-static bool is_hopeless(const search *q, const glance *f, int64_t t) {
+static bool is_hopeless(search *q, const glance *f, int64_t t) {
   uint64_t end = q->count < FIRST ? q->count : FIRST;
   int64_t failures = 0, from = 0, most = INT64_MIN / GRUNDY_FORMULA_NODES;
   bool failed = false;
@@ -268,7 +279,9 @@ static bool is_hopeless(const search *q, const glance *f, int64_t t) {
       from = (int64_t)n + 1;
     }
   }
-  return failed && most * GRUNDY_FORMULA_NODES <= q->merit;
+  bool hopeless = failed && most * GRUNDY_FORMULA_NODES <= q->merit;
+  q->out->tried += hopeless;
+  return hopeless;
 }
 
 /* ---- formulas with a summand that is fitted ---- */
@@ -316,43 +329,50 @@ typedef struct family_part {
   uint64_t k;
 } family_part;
 
-static void put_part(grundy_formula *f, family_part p, int shift) {
-  put_n(f, shift);
+static grundy_formula of_part(family_part p, int shift) {
+  grundy_formula f = of_n(shift);
   if (p.operation == GRUNDY_FORMULA_N) {
-    grundy_i_formula_with(f, GRUNDY_FORMULA_MULTIPLY, p.k);
+    grundy_i_formula_with(&f, GRUNDY_FORMULA_MULTIPLY, p.k);
   } else if (grundy_formula_arity(p.operation) == 1) {
-    grundy_i_formula_apply(f, p.operation);
+    grundy_i_formula_apply(&f, p.operation);
   } else {
-    grundy_i_formula_with(f, p.operation, p.k);
+    grundy_i_formula_with(&f, p.operation, p.k);
   }
+  return f;
 }
 
-static glance glance_at_part(family_part p, int shift) {
-  grundy_formula f = {.count = 0};
-  put_part(&f, p, shift);
-  return glance_at(&f);
+static void append(grundy_formula *f, const grundy_formula *g) {
+  memcpy(f->nodes + f->count, g->nodes, g->count * sizeof *g->nodes);
+  f->count += g->count;
+}
+
+static void try_alone(search *q, const grundy_formula *f) {
+  glance first = glance_at(f);
+  try_sum(q, f, &first);
 }
 
 static void try_part(search *q, family_part p, int shift) {
-  grundy_formula f = {.count = 0};
-  put_part(&f, p, shift);
-  glance first = glance_at(&f);
-  try_sum(q, &f, &first);
+  grundy_formula f = of_part(p, shift);
+  try_alone(q, &f);
 }
 
-static void try_pair(search *q, family_part x, family_part y, int shift) {
+static void try_joined(search *q, const grundy_formula *x, const grundy_formula *y) {
   static const grundy_formula_operation operations[] = {
       GRUNDY_FORMULA_ADD, GRUNDY_FORMULA_SUBTRACT, GRUNDY_FORMULA_MULTIPLY, GRUNDY_FORMULA_XOR,
       GRUNDY_FORMULA_AND, GRUNDY_FORMULA_MIN,      GRUNDY_FORMULA_MAX};
-  glance first_x = glance_at_part(x, shift), first_y = glance_at_part(y, shift), first;
+  glance first_x = glance_at(x), first_y = glance_at(y), first;
   for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
-    grundy_formula f = {.count = 0};
-    put_part(&f, x, shift);
-    put_part(&f, y, shift);
+    grundy_formula f = *x;
+    append(&f, y);
     grundy_i_formula_apply(&f, operations[i]);
     join(operations[i], &first_x, &first_y, &first);
     try_sum(q, &f, &first);
   }
+}
+
+static void try_pair(search *q, family_part x, family_part y, int shift) {
+  grundy_formula of_x = of_part(x, shift), of_y = of_part(y, shift);
+  try_joined(q, &of_x, &of_y);
 }
 
 /* ---- families ---- */
@@ -435,22 +455,26 @@ static void try_moduli(search *q, uint64_t k, int shift) {
 }
 
 static void try_squares(search *q, int shift) {
-  const family_part n = {GRUNDY_FORMULA_N, 1};
   for (int triangular = 0; triangular < 2; triangular++) {
-    grundy_formula f = {.count = 0};
-    put_part(&f, n, shift);
-    put_part(&f, n, shift + triangular);
+    grundy_formula f = of_n(shift), next = of_n(shift + triangular);
+    append(&f, &next);
     grundy_i_formula_apply(&f, GRUNDY_FORMULA_MULTIPLY);
     if (triangular) grundy_i_formula_with(&f, GRUNDY_FORMULA_DIVIDE, 2);
-    glance first = glance_at(&f);
-    try_sum(q, &f, &first);
+    try_alone(q, &f);
   }
 }
 
-/* The ones of n' in binary. */
+/* The ones of n' in binary, and what is odd in n'. */
 static void try_bits(search *q, int shift) {
   static const grundy_formula_operation bits[] = {GRUNDY_FORMULA_PARITY, GRUNDY_FORMULA_EXPONENT,
-                                                  GRUNDY_FORMULA_LOWEST};
+                                                  GRUNDY_FORMULA_LOWEST, GRUNDY_FORMULA_ONES};
+  const family_part lowest = {GRUNDY_FORMULA_LOWEST, 0};
+  grundy_formula odd = of_n(shift), power = of_part(lowest, shift);
+  append(&odd, &power);
+  grundy_i_formula_apply(&odd, GRUNDY_FORMULA_DIVIDE);
+  try_alone(q, &odd);
+  grundy_i_formula_with(&odd, GRUNDY_FORMULA_DIVIDE, 2);
+  try_alone(q, &odd);
   for (size_t i = 0; i < sizeof bits / sizeof bits[0]; i++) {
     try_part(q, (family_part){bits[i], 0}, shift);
     for (uint64_t k = 1; k <= 2; k++) {
@@ -458,6 +482,28 @@ static void try_bits(search *q, int shift) {
     }
     for (size_t j = 0; j < i; j++) {
       try_pair(q, (family_part){bits[i], 0}, (family_part){bits[j], 0}, shift);
+    }
+  }
+}
+
+/* The primes of n', alone, modulo a small number, and with each other or the exponent of 2. Of a
+ * residue class n' is a number of the whole list. */
+static void try_primes(search *q, int shift) {
+  static const grundy_formula_operation operations[] = {
+      GRUNDY_FORMULA_EXPONENT, GRUNDY_FORMULA_LEAST_PRIME, GRUNDY_FORMULA_GREATEST_PRIME,
+      GRUNDY_FORMULA_PRIME_FACTORS};
+  enum { OPERATIONS = sizeof operations / sizeof *operations, REMAINDERS = 4 };
+  grundy_formula of[OPERATIONS];
+  for (unsigned i = 0; i < OPERATIONS && q->count <= PRIMES_MOST; i++) {
+    of[i] = of_n(0);
+    grundy_i_formula_with(&of[i], GRUNDY_FORMULA_MULTIPLY, q->stride);
+    grundy_i_formula_with(&of[i], GRUNDY_FORMULA_ADD, q->offset + (uint64_t)shift);
+    grundy_i_formula_apply(&of[i], operations[i]);
+    for (unsigned j = 0; j < i; j++) try_joined(q, &of[i], &of[j]);
+    for (uint64_t k = 1; k <= REMAINDERS; k++) {
+      grundy_formula f = of[i];
+      if (k > 1) grundy_i_formula_with(&f, GRUNDY_FORMULA_MODULO, k);
+      try_alone(q, &f);
     }
   }
 }
@@ -520,8 +566,7 @@ static void try_block(search *q, uint64_t m, uint64_t saltus, uint64_t end, uint
   if (q->status != GRUNDY_OK) return;
   if (m == 1 && saltus) {
     grundy_i_formula_with(&f, GRUNDY_FORMULA_MULTIPLY, saltus);
-    glance first = glance_at(&f);
-    try_sum(q, &f, &first);
+    try_alone(q, &f);
     return;
   }
   if (m == 1) {
@@ -542,8 +587,8 @@ static void try_block(search *q, uint64_t m, uint64_t saltus, uint64_t end, uint
   pattern_consider(q, &f, start);
 }
 
-static void try_blocks(search *q) {
-  for (uint64_t m = 1; m <= GRUNDY_PATTERN_MODULI; m++) {
+static void try_blocks(search *q, uint64_t most) {
+  for (uint64_t m = 1; m <= most; m++) {
     for (unsigned i = 0; i < 2; i++) {
       uint64_t last = q->places[i];
       if (last < 2 * m || q->values[last] < q->values[last - m]) continue;
@@ -561,6 +606,7 @@ static void try_blocks(search *q) {
 
 /* Considers formulas of every family. */
 static void pattern_families(search *q) {
+  uint64_t most = q->stride > 1 ? CLASS_MODULI : GRUNDY_PATTERN_MODULI;
   try_remainders(q);
   for (int shift = 0; shift <= 2 * SHIFTS; shift++) {
     int s = shift % 2 ? -(shift + 1) / 2 : shift / 2; /* 0, -1, 1, -2, 2 */
@@ -568,10 +614,18 @@ static void pattern_families(search *q) {
     try_constants(q, s);
     try_squares(q, s);
     try_bits(q, s);
-    for (uint64_t k = 2; k <= GRUNDY_PATTERN_MODULI; k++) try_moduli(q, k, s);
+    if (s >= 0 && s + (q->stride > 1) <= SHIFTS) try_primes(q, s);
+    for (uint64_t k = 2; k <= most; k++) try_moduli(q, k, s);
   }
   try_lines(q);
-  try_blocks(q);
+  try_blocks(q, q->stride > 1 ? 1 : GRUNDY_PATTERN_MODULI);
+}
+
+static void find_formula(search *q) {
+  q->places[0] = q->count - 1;
+  q->places[1] = q->count - 1 - 3 * (q->count / 8);
+  q->places[2] = 5;
+  pattern_families(q);
 }
 
 /* ---- 2-regular sequences ---- */
@@ -586,6 +640,74 @@ static void try_regular(search *q) {
   q->out->status = GRUNDY_PATTERN_OBSERVED;
   q->out->is_regular = true;
   q->out->from = q->out->exception_count = 0;
+}
+
+/* ---- residue classes ---- */
+
+/* Formulas for G(m n + r), r < m, of which `known` were found. */
+typedef struct class_formulas {
+  unsigned modulus, known;
+  grundy_formula of[GRUNDY_PATTERN_CLASSES];
+} class_formulas;
+
+/* A formula of class r that fails for two n at most, both near the beginning. */
+static void find_class(search *q, class_formulas *c, unsigned r, grundy_array *values) {
+  grundy_pattern out = {.status = GRUNDY_PATTERN_NONE};
+  grundy_array table = grundy_i_array(q->context);
+  values->length = 0;
+  for (uint64_t n = r; n < q->count && q->status == GRUNDY_OK; n += c->modulus) {
+    q->status = grundy_array_push(values, q->values[n]);
+  }
+  search p = {.context = q->context,
+              .values = values->data,
+              .count = values->length,
+              .stride = c->modulus,
+              .offset = r,
+              .cost = CLASS_COST,
+              .merit = INT64_MAX,
+              .table = grundy_i_array(q->context),
+              .out = &out,
+              .tables = &table, /* there is no runner-up */
+              .status = q->status};
+  if (p.status == GRUNDY_OK) find_formula(&p);
+  q->status = p.status;
+  q->out->tried += out.tried;
+  size_t failures = out.exception_count;
+  uint64_t last = failures ? out.exceptions[failures - 1] : 0;
+  if (out.status && failures <= CLASS_EXCEPTIONS && last <= p.count / 16) {
+    c->of[r] = out.formula;
+    c->known++;
+  }
+  GRUNDY_CLEAR(&p.table, &table);
+}
+
+static void keep_classes(search *q, const class_formulas *best, grundy_formula *room) {
+  grundy_pattern *out = q->out;
+  memcpy(room, best->of, sizeof best->of);
+  out->modulus = best->modulus;
+  out->classes = room;
+  for (uint64_t n = 0; n <= q->count / 16 + best->modulus; n++) {
+    const grundy_formula *f = &room[n % out->modulus];
+    uint64_t value;
+    bool gives = grundy_i_formula_value(f, n / out->modulus, &value) && value == q->values[n];
+    if (f->count && !gives) out->exceptions[out->exception_count++] = n;
+  }
+  if (best->known == best->modulus) out->status = GRUNDY_PATTERN_OBSERVED;
+}
+
+/* The least modulus each of whose classes has a formula, or else the one with the largest part of
+ * them. */
+static void try_classes(search *q, grundy_formula *room) {
+  class_formulas best = {.modulus = 1};
+  grundy_array values = grundy_i_array(q->context);
+  for (unsigned m = 2; m <= GRUNDY_PATTERN_CLASSES && best.known < best.modulus; m++) {
+    class_formulas c = {.modulus = m};
+    if (q->count < CLASS_FEWEST * m) break;
+    for (unsigned r = 0; r < m && q->status == GRUNDY_OK; r++) find_class(q, &c, r, &values);
+    if (c.known * best.modulus > best.known * m) best = c;
+  }
+  grundy_array_clear(&values);
+  if (q->status == GRUNDY_OK && best.known) keep_classes(q, &best, room);
 }
 
 /* ---- proof ---- */
@@ -616,7 +738,7 @@ static bool proves(const search *q) {
   const grundy_period *p = q->period;
   const grundy_pattern *out = q->out;
   uint64_t period, saltus, late;
-  if (!p || p->status != GRUNDY_PERIOD_PROVED || out->is_regular) return false;
+  if (!p || p->status != GRUNDY_PERIOD_PROVED || out->is_regular || out->modulus) return false;
   if (!grundy_i_formula_period(&out->formula, &period, &saltus, &late)) return false;
   if ((grundy_i_uint128)p->saltus * period != (grundy_i_uint128)saltus * p->period) return false;
   uint64_t common = (uint64_t)grundy_i_gcd(p->period, period);
@@ -632,6 +754,7 @@ typedef struct found {
   grundy_pattern pattern;
   grundy_context *context;
   grundy_array tables[2]; /* of the formula and of the runner-up */
+  grundy_formula classes[GRUNDY_PATTERN_CLASSES];
 } found;
 
 void grundy_pattern_destroy(grundy_pattern *pattern) {
@@ -650,15 +773,15 @@ static void prove(const search *q, const grundy_ruleset *rules) {
   if (out->theorem || out->complete || repeats) out->status = GRUNDY_PATTERN_PROVED;
 }
 
-static void look(search *q, const grundy_game *game) {
+static void look(search *q, const grundy_game *game, grundy_formula *room) {
   const grundy_ruleset *rules = game ? game->ruleset : NULL;
   if (rules) try_theorem(q, rules);
   if (q->status == GRUNDY_OK && q->count >= GRUNDY_PATTERN_FEWEST) {
-    q->places[0] = q->count - 1;
-    q->places[1] = q->count - 1 - 3 * (q->count / 8);
-    q->places[2] = 5;
-    pattern_families(q);
+    find_formula(q);
     try_regular(q);
+    const grundy_near_miss *near = &q->out->runner_up;
+    bool failed = q->status == GRUNDY_OK && !q->out->status && near->at - near->from < q->count / 2;
+    if (failed) try_classes(q, room);
   }
   if (q->status == GRUNDY_OK) prove(q, rules);
 }
@@ -677,6 +800,7 @@ grundy_status grundy_pattern_find(grundy_context *context, const grundy_game *ga
               values,
               count,
               .period = period,
+              .stride = 1,
               .cost = UINT64_MAX,
               .merit = INT64_MIN,
               .out = &f->pattern,
@@ -687,7 +811,7 @@ grundy_status grundy_pattern_find(grundy_context *context, const grundy_game *ga
   if (period) f->pattern.period = *period;
   for (int i = 0; i < 2; i++) grundy_array_init(&f->tables[i], context);
   grundy_array_init(&q.table, context);
-  look(&q, game);
+  look(&q, game, f->classes);
   grundy_array_clear(&q.table);
   if (q.status == GRUNDY_OK) {
     *out = &f->pattern;
@@ -702,7 +826,8 @@ bool grundy_pattern_value(const grundy_pattern *p, uint64_t n, uint64_t *out) {
   for (size_t i = 0; i < p->exception_count; i++) {
     if (p->exceptions[i] == n) return false;
   }
-  if (!p->is_regular) return grundy_i_formula_value(&p->formula, n, out);
+  const grundy_formula *f = p->modulus ? &p->classes[n % p->modulus] : &p->formula;
+  if (!p->is_regular) return grundy_i_formula_value(f, p->modulus ? n / p->modulus : n, out);
   *out = grundy_i_two_regular_value(&p->regular, n);
   return true;
 }

@@ -13,6 +13,18 @@ static const form forms[][GRUNDY_DIALECTS] = {
     [GRUNDY_FORMULA_PARITY] = {{"parity(", "", ")"},
                                {"(std::uint64_t)__builtin_parityll(", "", ")"},
                                {"bin(", "", ").count(\"1\") % 2"}},
+    [GRUNDY_FORMULA_ONES] = {{"ones(", "", ")"},
+                             {"(std::uint64_t)__builtin_popcountll(", "", ")"},
+                             {"bin(", "", ").count(\"1\")"}},
+    [GRUNDY_FORMULA_LEAST_PRIME] = {{"least-prime-index(", "", ")"},
+                                    {"prime_index(primes_of(", "", ").front())"},
+                                    {"prime_index(primes_of(", "", ")[0])"}},
+    [GRUNDY_FORMULA_GREATEST_PRIME] = {{"greatest-prime-index(", "", ")"},
+                                       {"prime_index(primes_of(", "", ").back())"},
+                                       {"prime_index(primes_of(", "", ")[-1])"}},
+    [GRUNDY_FORMULA_PRIME_FACTORS] = {{"prime-factors(", "", ")"},
+                                      {"primes_of(", "", ").size()"},
+                                      {"len(primes_of(", "", "))"}},
     [GRUNDY_FORMULA_EXPONENT] = {{"exponent-of-2(", "", ")"},
                                  {"(std::uint64_t)__builtin_ctzll(", "", ")"},
                                  {"lowest(", "", ").bit_length() - 1"}},
@@ -303,17 +315,58 @@ static void put_regular(const writer *w) {
                r->rank, r->rank, r->rank, r->rank, r->rank, r->rank);
 }
 
-/* The function that an expression uses. */
-static void put_helpers(grundy_buffer *out, const grundy_formula *f, bool python) {
-  bool lowest = false, bounds = false;
-  for (unsigned i = 0; i < f->count; i++) {
-    grundy_formula_operation operation = f->nodes[i].operation;
+/* The functions that expressions use, in C++ and in Python. */
+static const char *const primes_of[] = {
+    "static std::vector<std::uint64_t> primes_of(std::uint64_t n) {\n"
+    "  std::vector<std::uint64_t> primes;\n"
+    "  for (std::uint64_t p = 2; n > 1; p++) {\n"
+    "    if (p * p > n) p = n;\n"
+    "    for (; n % p == 0; n /= p) primes.push_back(p);\n"
+    "  }\n"
+    "  return primes;\n"
+    "}\n\n",
+    "def primes_of(n):\n"
+    "    primes, p = [], 2\n"
+    "    while n > 1:\n"
+    "        if p * p > n:\n"
+    "            p = n\n"
+    "        while n % p == 0:\n"
+    "            primes.append(p)\n"
+    "            n //= p\n"
+    "        p += 1\n"
+    "    return primes\n\n\n"};
+
+static const char *const prime_index[] = {
+    "static std::uint64_t prime_index(std::uint64_t p) {\n"
+    "  static std::vector<std::uint64_t> index = {0};\n"
+    "  for (std::uint64_t n = index.size(); n <= p; n++)\n"
+    "    index.push_back(index.back() + (primes_of(n).size() == 1));\n"
+    "  return index[p];\n"
+    "}\n\n",
+    "index = [0]\n\n\n"
+    "def prime_index(p):\n"
+    "    for n in range(len(index), p + 1):\n"
+    "        index.append(index[-1] + (len(primes_of(n)) == 1))\n"
+    "    return index[p]\n\n\n"};
+
+/* The functions that `count` expressions use. */
+static void put_helpers(grundy_buffer *out, const grundy_formula *f, size_t count, bool python) {
+  bool lowest = false, bounds = false, factors = false, index = false;
+  for (size_t i = 0; i < count * GRUNDY_FORMULA_NODES; i++) {
+    const grundy_formula *one = &f[i / GRUNDY_FORMULA_NODES];
+    if (i % GRUNDY_FORMULA_NODES >= one->count) continue;
+    grundy_formula_operation operation = one->nodes[i % GRUNDY_FORMULA_NODES].operation;
     bounds = bounds || operation == GRUNDY_FORMULA_MIN || operation == GRUNDY_FORMULA_MAX;
     lowest = lowest || operation == GRUNDY_FORMULA_LOWEST ||
              (operation == GRUNDY_FORMULA_EXPONENT && python);
+    factors = factors || operation >= GRUNDY_FORMULA_LEAST_PRIME;
+    index = index || operation == GRUNDY_FORMULA_LEAST_PRIME ||
+            operation == GRUNDY_FORMULA_GREATEST_PRIME;
   }
   if (!python && bounds) grundy_i_put(out, "#include <algorithm>\n");
-  if (!python) grundy_i_put(out, "#include <cstdint>\n\n");
+  if (!python) grundy_i_put(out, "#include <cstdint>\n%s\n", factors ? "#include <vector>\n" : "");
+  if (factors) grundy_i_put(out, "%s", primes_of[python]);
+  if (index) grundy_i_put(out, "%s", prime_index[python]);
   if (!lowest) return;
   grundy_i_put(out, python ? "def lowest(x):\n    return x & -x\n\n\n"
                            : "static std::uint64_t lowest(std::uint64_t x) { return x & (~x + 1); "
@@ -321,18 +374,37 @@ static void put_helpers(grundy_buffer *out, const grundy_formula *f, bool python
 }
 
 static bool reads_n(const grundy_pattern *p) {
-  bool reads = p->is_regular || p->from || p->exception_count;
+  bool reads = p->is_regular || p->modulus || p->from || p->exception_count;
   for (unsigned i = 0; i < p->formula.count && !reads; i++) {
     reads = p->formula.nodes[i].operation == GRUNDY_FORMULA_N;
   }
   return reads;
 }
 
+/* The formula of each residue class, in the quotient. */
+static void put_classes(const writer *w, grundy_i_dialect dialect) {
+  unsigned m = w->pattern->modulus;
+  grundy_i_put(w->out,
+               w->python ? "    n, r = divmod(n, %u)\n"
+                         : "  const std::uint64_t r = n %% %u;\n  n /= %u;\n",
+               m, m);
+  for (unsigned r = 0; r < m; r++) {
+    if (r + 1 < m) grundy_i_put(w->out, w->python ? "    if r == %u:\n    " : "  if (r == %u)", r);
+    grundy_i_put(w->out, w->python ? "    return " : r + 1 < m ? " return " : "  return ");
+    grundy_i_put_formula(w->out, &w->pattern->classes[r], dialect);
+    grundy_i_put(w->out, w->python ? "\n" : ";\n");
+  }
+}
+
 void grundy_i_put_code(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
                        grundy_i_dialect dialect) {
   writer w = {out, pattern, values, dialect == GRUNDY_DIALECT_PYTHON};
-  static const grundy_formula none;
-  put_helpers(out, pattern->is_regular ? &none : &pattern->formula, w.python);
+  bool classes = pattern->modulus;
+  put_helpers(out, classes ? pattern->classes : &pattern->formula,
+              classes               ? pattern->modulus
+              : pattern->is_regular ? 0
+                                    : 1,
+              w.python);
   if (w.python) {
     grundy_i_put(out, "def grundy(n):\n");
   } else {
@@ -341,6 +413,8 @@ void grundy_i_put_code(grundy_buffer *out, const grundy_pattern *pattern, const 
   put_head(&w);
   if (pattern->is_regular) {
     put_regular(&w);
+  } else if (classes) {
+    put_classes(&w, dialect);
   } else {
     const grundy_formula *f = &pattern->formula;
     if (f->table_count) put_table(&w, "d", f->table, f->table_count, true);
@@ -354,7 +428,7 @@ void grundy_i_put_code(grundy_buffer *out, const grundy_pattern *pattern, const 
 void grundy_i_put_pair_code(grundy_buffer *out, const grundy_pair_pattern *p,
                             grundy_i_dialect dialect) {
   bool python = dialect == GRUNDY_DIALECT_PYTHON, turns = p->symmetric && p->part.ratio == 1;
-  put_helpers(out, &p->formula, python);
+  put_helpers(out, &p->formula, 1, python);
   grundy_i_put(out, python ? "def grundy(a, b):\n    return "
                            : "std::uint64_t grundy(std::uint64_t a, std::uint64_t b) {\n  return ");
   if (turns) grundy_i_put(out, python ? "grundy(b, a) if a > b else " : "a > b ? grundy(b, a) : ");

@@ -51,6 +51,21 @@ static void put_exceptions(const pattern_page *p) {
   grundy_i_put_end(p->out, &list);
 }
 
+/* "G(2n + 1) = n", for each residue class that has a formula. */
+static void put_classes(const pattern_page *p) {
+  unsigned m = p->pattern->modulus;
+  for (unsigned r = 0; r < m; r++) {
+    if (!p->pattern->classes[r].count) continue;
+    grundy_i_put(p->out, "  G(%un", m);
+    if (r) grundy_i_put(p->out, " + %u", r);
+    grundy_i_put(p->out, ") = ");
+    put_formula(p->out, &p->pattern->classes[r]);
+    grundy_i_put(p->out, "\n");
+  }
+  if (!m || !p->pattern->exception_count) return;
+  say(p, "pattern.exceptions", GRUNDY_BLANKS("count", p->pattern->exception_count));
+}
+
 /* The values before the formula begins. */
 static void put_head(const pattern_page *p) {
   grundy_buffer list = grundy_i_buffer(p->out->context);
@@ -73,6 +88,7 @@ static void put_found(const pattern_page *p) {
   const grundy_pattern *pattern = p->pattern;
   bool proved = pattern->status == GRUNDY_PATTERN_PROVED;
   const char *id = pattern->is_regular        ? "pattern.found.regular"
+                   : pattern->modulus         ? "pattern.found.classes"
                    : pattern->exception_count ? "pattern.found.except"
                                               : "pattern.found";
   grundy_buffer formula = grundy_i_buffer(p->out->context);
@@ -81,18 +97,20 @@ static void put_found(const pattern_page *p) {
              proved && (pattern->theorem || !pattern->complete) ? "pattern.for-ever"
                                                                 : "pattern.as-seen",
              "from to", pattern->from, pattern->to);
-  if (!pattern->is_regular) put_formula(&formula, &pattern->formula);
+  if (!pattern->is_regular && !pattern->modulus) put_formula(&formula, &pattern->formula);
   const grundy_ruleset *rules = pattern->theorem;
   const char *theorem = rules ? grundy_phrase_text(&rules->theorem, p->language) : NULL;
   const grundy_i_blanks *blanks =
-      GRUNDY_BLANKS("formula range theorem source to count rank preperiod period saltus", &formula,
-                    &range, theorem, rules ? rules->source : NULL, pattern->to,
+      GRUNDY_BLANKS("formula range theorem source to count rank preperiod period saltus "
+                    "modulus",
+                    &formula, &range, theorem, rules ? rules->source : NULL, pattern->to,
                     pattern->exception_count, pattern->regular.rank, pattern->period.preperiod,
-                    pattern->period.period, pattern->period.saltus);
+                    pattern->period.period, pattern->period.saltus, pattern->modulus);
   grundy_i_put(p->out, "%s", p->style.bold);
   if (range.length) say(p, id, blanks);
   grundy_i_put(p->out, "%s", p->style.plain);
   if (pattern->is_regular) grundy_i_put_relations(p->out, &pattern->regular, "  ");
+  put_classes(p);
   put_exceptions(p);
   if (pattern->from && pattern->from <= GRUNDY_PATTERN_EXCEPTIONS) put_head(p);
   say(p, reason_of(pattern), blanks);
@@ -133,8 +151,13 @@ void grundy_i_text_formula(grundy_buffer *out, const grundy_pattern *pattern,
   if (pattern->status != GRUNDY_PATTERN_NONE) {
     put_found(&p);
   } else {
-    say(&p, pattern->to + 1 < GRUNDY_PATTERN_FEWEST ? "pattern.few" : "pattern.none",
-        GRUNDY_BLANKS("to fewest", pattern->to, GRUNDY_PATTERN_FEWEST));
+    const grundy_i_blanks *blanks =
+        GRUNDY_BLANKS("to fewest tried modulus", pattern->to, GRUNDY_PATTERN_FEWEST, pattern->tried,
+                      pattern->modulus);
+    say(&p, pattern->to + 1 < GRUNDY_PATTERN_FEWEST ? "pattern.few" : "pattern.none", blanks);
+    if (pattern->modulus) say(&p, "pattern.classes", blanks);
+    put_classes(&p);
+    put_exceptions(&p);
   }
 }
 
@@ -161,7 +184,16 @@ static void put_formula_json(grundy_i_json *json, const grundy_formula *f) {
 }
 
 static void put_found_json(grundy_i_json *json, const grundy_pattern *p, const uint64_t *values) {
-  if (p->is_regular) {
+  if (p->modulus) {
+    GRUNDY_JSON(json, "modulus:%n classes:[", (uint64_t)p->modulus);
+    for (unsigned r = 0; r < p->modulus; r++) {
+      if (!p->classes[r].count) continue;
+      GRUNDY_JSON(json, "{residue:%n ", (uint64_t)r);
+      put_formula_json(json, &p->classes[r]);
+      GRUNDY_JSON(json, "}");
+    }
+    GRUNDY_JSON(json, "]");
+  } else if (p->is_regular) {
     grundy_buffer text = grundy_i_buffer(json->out->context);
     grundy_i_put_relations(&text, &p->regular, "");
     GRUNDY_JSON(json, "rank:%n relations:%s", p->regular.rank, &text);
@@ -185,8 +217,10 @@ void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *patter
     GRUNDY_JSON(json, "theorem:%s source:%s", pattern->theorem->theorem.en,
                 pattern->theorem->source);
   }
-  if (pattern->status != GRUNDY_PATTERN_NONE) put_found_json(json, pattern, values);
+  bool found = pattern->status != GRUNDY_PATTERN_NONE;
+  if (found || pattern->modulus) put_found_json(json, pattern, values);
   GRUNDY_JSON(json, "to:%n", pattern->to);
+  if (!found) GRUNDY_JSON(json, "tried:%n", pattern->tried);
   if (r->known) {
     GRUNDY_JSON(json, "runner_up:{");
     put_formula_json(json, &r->formula);

@@ -84,7 +84,7 @@ $ grundy values 'node-kayles:path:{n}' --family all --upto 250 --period | tail -
 > grundy values cram --family '2x{n}' --upto 30 --pattern | head -n 2
 Period 34: G(n + 34) = G(n) for all n >= 52.
 Observed for n = 0..250, not proved.
-None of the formulas tried fits n = 0..30.
+None of the 36721 formulas tried fits n = 0..30.
 The closest formula that fails: (n mod 5) div 2 gives G(n) for n = 0..5, but
 G(n) = n mod 2 for n = 0..30.
 Observed for n = 0..30, not proved.

@@ -622,6 +622,111 @@ $ grundy values domineering --pattern
 2> grundy: domineering has no nim-values: the two players move differently
 [2]
 
+== pattern-classes
+# Each player in turn divides a number into equal parts; a number of a class of its own; subtract what does not divide.
+$ printf 'return { options = function(n) for d = 2, n do if n %% d == 0 then local t = {} for i = 1, d do t[i] = n // d end option(table.unpack(t)) end end end }' >parts.lua
+> printf 'return { options = function(n) for d = 2, n - 1 do if n %% d > 0 then option(n - d) end end end }' >saliquant.lua
+> grundy values parts.lua --pattern --upto 200
+> grundy values parts.lua --pattern --upto 200 --lang zh | head -n 6
+> grundy values saliquant.lua --pattern --upto 200
+> grundy values saliquant.lua --pattern --upto 200 --lang zh
+> grundy values saliquant.lua --pattern --upto 200 --json
+For n = 0..200, by n mod 2:
+  G(2n) = prime-factors(2 * n) - exponent-of-2(2 * n) + 1
+  G(2n + 1) = prime-factors(2 * n + 1)
+with 1 exception:
+  G(0) = 0
+Observed for n = 0..200, not proved.
+The closest formula that fails: min(prime-factors(n), greatest-prime-index(n))
+gives G(n) for n = 2..17, but G(18) = 3, where it gives 2.
+
+C++:
+
+#include <cstdint>
+#include <vector>
+
+static std::vector<std::uint64_t> primes_of(std::uint64_t n) {
+  std::vector<std::uint64_t> primes;
+  for (std::uint64_t p = 2; n > 1; p++) {
+    if (p * p > n) p = n;
+    for (; n % p == 0; n /= p) primes.push_back(p);
+  }
+  return primes;
+}
+
+std::uint64_t grundy(std::uint64_t n) {
+  switch (n) {
+  case 0: return 0;
+  }
+  const std::uint64_t r = n % 2;
+  n /= 2;
+  if (r == 0) return (primes_of(2 * n).size()) - (std::uint64_t)__builtin_ctzll(2 * n) + 1;
+  return primes_of(2 * n + 1).size();
+}
+
+Python:
+
+def primes_of(n):
+    primes, p = [], 2
+    while n > 1:
+        if p * p > n:
+            p = n
+        while n % p == 0:
+            primes.append(p)
+            n //= p
+        p += 1
+    return primes
+
+
+def lowest(x):
+    return x & -x
+
+
+def grundy(n):
+    exceptions = {0: 0}
+    if n in exceptions:
+        return exceptions[n]
+    n, r = divmod(n, 2)
+    if r == 0:
+        return (len(primes_of(2 * n))) - (lowest(2 * n).bit_length() - 1) + 1
+    return len(primes_of(2 * n + 1))
+对 n = 0..200，按 n mod 2 分类：
+  G(2n) = prime-factors(2 * n) - exponent-of-2(2 * n) + 1
+  G(2n + 1) = prime-factors(2 * n + 1)
+有 1 个例外：
+  G(0) = 0
+仅在 n = 0..200 中观察到，未经证明。
+None of the 84058 formulas tried fits n = 0..200.
+Some classes of n mod 2 have a formula:
+  G(2n + 1) = n
+The closest formula that fails: max((n + 1) mod 2, (n + 1) div 2) - 1 gives G(n)
+for n = 0..5, but G(6) = 1, where it gives 2.
+所试的 84058 个公式都不能给出 n = 0..200 的 SG 值。
+按 n mod 2 分类，其中一部分有公式：
+  G(2n + 1) = n
+最接近但不成立的公式：max((n + 1) mod 2, (n + 1) div 2) - 1 在 n = 0..5 时给出
+G(n)，但 G(6) = 1，公式给出 2。
+{"schema":1,"game":"saliquant.lua","from":0,"to":200,"pattern":{"status":"none","modulus":2,"classes":[{"residue":1,"formula":"n"}],"from":0,"exceptions":[],"to":200,"tried":84058,"runner_up":{"formula":"max((n + 1) mod 2, (n + 1) div 2) - 1","from":0,"counterexample":{"heap":6,"value":1,"formula":2}}}}
+
+== pattern-regular
+# three for each one of n in binary
+$ awk 'BEGIN { for (n = 0; n < 160; n++) { ones = 0; for (m = n; m; m = int(m / 2)) ones += m % 2; print 3 * ones } }' >ones.txt
+> grundy values @ones.txt --pattern | head -n 4
+> grundy values @ones.txt --pattern --json
+For n = 0..159, G(n) is 2-regular, of rank 2:
+  G(2n) = G(n)
+  G(2n + 1) = G(n) + 3
+  G(0) = 0
+{"schema":1,"from":0,"to":159,"pattern":{"status":"observed","rank":2,"relations":"G(2n) = G(n)\u000aG(2n + 1) = G(n) + 3\u000aG(0) = 0\u000a","from":0,"exceptions":[],"to":159,"runner_up":{"formula":"(n + 1) xor parity(n + 1)","from":0,"counterexample":{"heap":3,"value":6,"formula":5}},"cpp":"#include <cstdint>\u000a\u000astd::uint64_t grundy(std::uint64_t n) {\u000a  static const std::int64_t step[2][2][2] = {{{1, 0}, {0, 1}}, {{1, 3}, {0, 1}}};\u000a  static const std::int64_t first[] = {0, 1};\u000a  std::uint64_t row[2] = {1}, sum = 0;\u000a  for (; n; n >>= 1) {\u000a    std::uint64_t next[2] = {};\u000a    for (int i = 0; i < 2; i++)\u000a      for (int j = 0; j < 2; j++) next[j] += row[i] * step[n & 1][i][j];\u000a    for (int i = 0; i < 2; i++) row[i] = next[i];\u000a  }\u000a  for (int i = 0; i < 2; i++) sum += row[i] * first[i];\u000a  return sum;\u000a}\u000a","python":"def grundy(n):\u000a    step = [[[1, 0], [0, 1]], [[1, 3], [0, 1]]]\u000a    first = [0, 1]\u000a    row = [1] + [0] * 1\u000a    while n:\u000a        m = step[n & 1]\u000a        row = [sum(x * m[i][j] for i, x in enumerate(row)) for j in range(2)]\u000a        n >>= 1\u000a    return sum(x * y for x, y in zip(row, first))\u000a"}}
+
+== pattern-stops
+# Where 2048 heaps show no formula, none is looked for beyond 4096.
+$ printf 'local function squares(n) local k = 1 while k * k <= n do option(n - k * k) k = k + 1 end end return { options = squares }' >squares.lua
+> grundy values squares.lua --pattern
+None of the 198902 formulas tried fits n = 0..4096.
+The closest formula that fails: (n + 2) and ((n + 2) div 3) gives G(n) for n =
+0..4, but G(5) = 0, where it gives 2.
+
 == pattern-few
 $ grundy values kayles --pattern --upto 10
 Heaps 0..10 are too few to look for a formula: it takes at least 16 values.
@@ -653,13 +758,13 @@ formula is periodic too, and they agree over a common period.
 The closest formula that fails: ((n + 1) mod 3) div 2 gives G(n) for n = 0..4,
 but G(5) = 2, where it gives 0.
 As code it would need a table of more than 16384 numbers.
-None of the formulas tried fits n = 0..10000.
+None of the 191651 formulas tried fits n = 0..10000.
 The closest formula that fails: ((n + 1) mod 3) div 2 gives G(n) for n = 0..4,
 but G(5) = 2, where it gives 0.
 
 == pattern-none
 $ grundy values octal:0.16 --pattern --upto 300
-None of the formulas tried fits n = 0..300.
+None of the 123198 formulas tried fits n = 0..300.
 The closest formula that fails: ((n + 1) mod 3) div 2 gives G(n) for n = 0..4,
 but G(5) = 2, where it gives 0.
 
@@ -723,8 +828,8 @@ G(n) = exponent-of-2(n) for all n >= 1.
 Before that, the value is 0.
 Proved by the theorem of the game (Iannucci, Larsson 2021): the nim-value of n
 is the exponent of 2 in n.
-The closest formula that fails: d[n mod 16], d = [4, 0, 1, 0, 2, 0, 1, 0, 3, 0,
-1, 0, 2, 0, 1, 0] gives G(n) for n = 1..31, but G(32) = 5, where it gives 4.
+The closest formula that fails: exponent-of-2(n) mod 4 gives G(n) for n = 1..15,
+but G(16) = 4, where it gives 0.
 
 C++:
 
@@ -1095,8 +1200,8 @@ Why
 $ echo 'return { options = function(n) for k = 1, n // 2 do option(n - k) end end }' >half.lua
 > grundy values half.lua --pattern | head -n 1
 > grundy values half.lua --pattern --upto 1000 | head -n 1
-For n = 0..512, G(n) is 2-regular, of rank 3:
-For n = 0..1000, G(n) is 2-regular, of rank 3:
+G(n) = ((n + 1) div power-of-2(n + 1)) div 2 for n = 0..512.
+G(n) = ((n + 1) div power-of-2(n + 1)) div 2 for n = 0..1000.
 
 == antidiagonals
 $ grundy values wythoff --bfile --upto 6 >antidiagonals

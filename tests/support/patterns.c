@@ -74,6 +74,7 @@ void test_programs_add(test_programs *programs, const grundy_pattern *pattern,
   grundy_buffer_init(&text, test_context);
   assert_true(grundy_i_pattern_printable(pattern));
   fprintf(cpp, "#define grundy grundy_%u\n#define lowest lowest_%u\n", i, i);
+  fprintf(cpp, "#define primes_of primes_%u\n#define prime_index index_%u\n", i, i);
   grundy_i_put_code(&text, pattern, values, GRUNDY_DIALECT_CPP);
   fprintf(cpp, "%s\nvoid test_%u() {\n  static const std::uint64_t v[] = {", text.data, i);
   text.length = 0;
@@ -84,7 +85,7 @@ void test_programs_add(test_programs *programs, const grundy_pattern *pattern,
     fprintf(python, "%llu,", (unsigned long long)values[n]);
   }
   fprintf(cpp, "};\n  for (int n = 0; n < %d; n++) CHECK(n, v[n]);\n}\n", (int)count);
-  fputs("#undef grundy\n#undef lowest\n", cpp);
+  fputs("#undef grundy\n#undef lowest\n#undef primes_of\n#undef prime_index\n", cpp);
   fprintf(python, "]\nassert all(grundy(n) == x for n, x in enumerate(v)), %u\n", i);
   assert_int_equal(text.status, GRUNDY_OK);
   grundy_buffer_clear(&text);

@@ -14,7 +14,7 @@
 #include "support/patterns.h"
 #include "support/random.h"
 
-enum { COUNT = 600, FAR = 5000 };
+enum { COUNT = 600, FAR = 10 * COUNT };
 
 /* ---- planted sequences ---- */
 
@@ -113,6 +113,42 @@ static uint64_t periodic(uint64_t n) {
 static uint64_t ones_in_binary(uint64_t n) {
   return ones(n);
 }
+static uint64_t three_for_each_one(uint64_t n) {
+  return 3 * ones(n);
+}
+static uint64_t odd_part_halved(uint64_t n) {
+  return n == 0 ? 0 : (n >> exponent(n)) / 2;
+}
+/* How many primes there are up to n, which each number sieves that no smaller one divides. */
+static uint64_t primes_up_to(uint64_t n) {
+  static unsigned count[FAR + 2];
+  static bool divided[FAR + 2];
+  for (uint64_t p = 2; count[FAR + 1] == 0 && p < FAR + 2; p++) {
+    count[p] = count[p - 1] + !divided[p];
+    for (uint64_t k = 2 * p; k < FAR + 2; k += p) divided[k] = true;
+  }
+  return count[n];
+}
+static uint64_t prime_factors(uint64_t n) {
+  uint64_t count = 0;
+  for (uint64_t p = 2; n > 1; p++) {
+    for (; n % p == 0; n /= p) count++;
+  }
+  return count;
+}
+static uint64_t least_prime_index(uint64_t n) {
+  uint64_t p = 2;
+  while (p < n && n % p) p++;
+  return n > 1 ? primes_up_to(p) : 0;
+}
+static uint64_t greatest_prime_index(uint64_t n) {
+  uint64_t p = n;
+  while (p > 1 && (n % p || primes_up_to(p) == primes_up_to(p - 1))) p--;
+  return n > 1 ? primes_up_to(p) : 0;
+}
+static uint64_t odd_numbers_of_factors(uint64_t n) {
+  return prime_factors(n + 1) % 2;
+}
 static uint64_t stern(uint64_t n) { /* diatomic: s(2n) = s(n), s(2n + 1) = s(n) + s(n + 1) */
   uint64_t a = 1, b = 0;
   for (; n; n /= 2) {
@@ -161,7 +197,13 @@ static const struct {
     {linear, "(5 * n + 3) div 7", 0},
     {steps_of_saltus, "2 * (n div 5) + d[n mod 5]", 0},
     {periodic, "d[n mod 7]", 2},
-    {ones_in_binary, NULL, 0},
+    {ones_in_binary, "ones(n)", 0},
+    {odd_part_halved, "(n div power-of-2(n)) div 2", 1},
+    {prime_factors, "prime-factors(n)", 1},
+    {odd_numbers_of_factors, "prime-factors(n + 1) mod 2", 0},
+    {least_prime_index, "least-prime-index(n)", 2},
+    {greatest_prime_index, "greatest-prime-index(n)", 2},
+    {three_for_each_one, NULL, 0},
     {stern, NULL, 0},
     {josephus, NULL, 0},
 };
@@ -278,7 +320,7 @@ static void relations_are_told_once(void **state) {
   uint64_t values[COUNT];
   grundy_pattern *pattern;
   grundy_buffer text;
-  for (uint64_t n = 0; n < COUNT; n++) values[n] = n % 2 ? values[n / 2] : n / 2;
+  for (uint64_t n = 0; n < COUNT; n++) values[n] = n % 2 ? values[n / 2] : 3 * (n / 2);
   pattern = test_pattern_find(values, COUNT);
   assert_true(pattern->is_regular);
   grundy_buffer_init(&text, test_context);
@@ -446,7 +488,80 @@ static void drawn_blocks_are_found(void **state) {
   }
 }
 
+/* ---- residue classes ---- */
+
+/* A class of n mod m, n = m k + r: slope k + height, or prime-factors(n + 1) + height, or
+ * exponent-of-2(k + 1) + height. */
+typedef struct class_rule {
+  unsigned kind;
+  uint64_t slope, height;
+} class_rule;
+
+static void draw_classes(test_random *random, uint64_t m, class_rule *rules) {
+  for (uint64_t r = 0; r < m; r++) {
+    rules[r] = (class_rule){r < 2 ? (unsigned)r : (unsigned)test_random_below(random, 3),
+                            1 + test_random_below(random, 9), test_random_below(random, 20)};
+  }
+}
+
+static uint64_t value_by_class(uint64_t m, const class_rule *rules, uint64_t n) {
+  const class_rule *rule = &rules[n % m];
+  uint64_t k = n / m;
+  if (rule->kind == 0) return rule->slope * k + rule->height;
+  return rule->height + (rule->kind == 1 ? prime_factors(n + 1) : exponent(k + 1));
+}
+
+/* Each class has its formula, found in COUNT values and right in ten times as many; where one of
+ * them is noise, the others have theirs. */
+static void drawn_classes_are_found(void **state) {
+  test_random random = TEST_RANDOM(15);
+  for (unsigned round = 0; round < 21; round++) {
+    uint64_t values[COUNT], m = 2 + round % 7, noisy = round < 7 ? m : round % m;
+    class_rule rules[GRUNDY_PATTERN_CLASSES];
+    draw_classes(&random, m, rules);
+    for (uint64_t n = 0; n < COUNT; n++) {
+      values[n] = n % m == noisy ? test_random_below(&random, 1000) : value_by_class(m, rules, n);
+    }
+    grundy_pattern *pattern = test_pattern_find(values, COUNT);
+    assert_int_equal(pattern->status, noisy < m ? GRUNDY_PATTERN_NONE : GRUNDY_PATTERN_OBSERVED);
+    assert_true(pattern->tried > 1000);
+    if (pattern->modulus != m) fail_msg("modulus %u for %d", pattern->modulus, (int)m);
+    for (uint64_t n = 0; n < FAR; n++) {
+      uint64_t value = 0;
+      const grundy_formula *f = &pattern->classes[n % m];
+      assert_int_equal(f->count == 0, n % m == noisy);
+      if (noisy == m) value = test_pattern_value(pattern, values, n);
+      bool known = noisy == m || (f->count && grundy_i_formula_value(f, n / m, &value));
+      if (known && value != value_by_class(m, rules, n)) fail_msg("G(%d), m = %d", (int)n, (int)m);
+      assert_true(known || n % m == noisy);
+    }
+    grundy_pattern_destroy(pattern);
+  }
+}
+
 /* ---- formulas ---- */
+
+/* The primes of numbers, and by a sieve and division by every number. */
+static void primes_are_known_and_counted(void **state) {
+  static const char *const words[] = {"n least-prime-index", "n greatest-prime-index",
+                                      "n prime-factors"};
+  static uint64_t (*const plain[])(uint64_t n) = {least_prime_index, greatest_prime_index,
+                                                  prime_factors};
+  for (size_t i = 0; i < 3; i++) {
+    grundy_formula f;
+    assert_int_equal(grundy_i_formula_read(test_context, words[i], &f), GRUNDY_OK);
+    for (uint64_t n = 0; n < 2 * COUNT; n++) {
+      uint64_t value = 0;
+      bool has = n > 1 || (n && i == 2);
+      assert_int_equal(grundy_i_formula_value(&f, n, &value), has);
+      if (has && value != plain[i](n)) fail_msg("%s %d", words[i], (int)n);
+    }
+    uint64_t value;
+    assert_int_equal(grundy_i_formula_value(&f, UINT64_C(1000003) * 1000033, &value), true);
+    assert_int_equal(value, i == 2 ? 2 : i == 1 ? 78500 : 78499); /* 78498 primes below 10^6 */
+    assert_false(grundy_i_formula_value(&f, (UINT64_C(1) << 40) + 1, &value));
+  }
+}
 
 static void periods_of_forms_are_true(void **state) {
   unsigned with_period = 0, with_late = 0;
@@ -526,12 +641,18 @@ static void closed_forms_are_read(void **state) {
 static void printed_code_gives_the_values(void **state) {
   test_programs programs;
   test_programs_open(&programs);
-  for (size_t f = 0; f < PLANTED; f++) {
-    uint64_t values[COUNT];
+  test_random random = TEST_RANDOM(14);
+  for (size_t f = 0; f < PLANTED + 6; f++) {
+    uint64_t values[FAR];
     grundy_pattern *pattern;
-    for (uint64_t n = 0; n < COUNT; n++) values[n] = planted[f].value(n);
+    class_rule rules[GRUNDY_PATTERN_CLASSES];
+    uint64_t m = f < PLANTED ? 0 : f - PLANTED + 2;
+    if (m) draw_classes(&random, m, rules);
+    for (uint64_t n = 0; n < FAR; n++) {
+      values[n] = m ? value_by_class(m, rules, n) : planted[f].value(n);
+    }
     pattern = test_pattern_find(values, COUNT);
-    test_programs_add(&programs, pattern, values, COUNT);
+    test_programs_add(&programs, pattern, values, FAR);
     grundy_pattern_destroy(pattern);
   }
   test_programs_run(&programs);
@@ -546,6 +667,8 @@ int main(void) {
       cmocka_unit_test(odd_lists),
       cmocka_unit_test(drawn_formulas_are_found),
       cmocka_unit_test(drawn_blocks_are_found),
+      cmocka_unit_test(drawn_classes_are_found),
+      cmocka_unit_test(primes_are_known_and_counted),
       cmocka_unit_test(periods_of_forms_are_true),
       cmocka_unit_test(closed_forms_are_read),
       cmocka_unit_test(the_runner_up_says_something),

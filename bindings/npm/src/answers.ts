@@ -172,9 +172,14 @@ export interface Pattern<N = number> {
   rank?: N;
   /** Of a 2-regular sequence of this rank. */
   relations?: string;
+  /** Of residue classes: each formula gives G(modulus n + residue), in n. */
+  modulus?: N;
+  classes?: { residue: N; formula: string }[];
   from?: N;
   exceptions?: { heap: N; value: N }[];
   to: N;
+  /** How many formulas were compared with the values, where none was found. */
+  tried?: N;
   runner_up?: { formula: string; d?: N[]; from: N; counterexample: { heap: N; value: N; formula: N | null } };
   cpp?: string;
   python?: string;

@@ -22,7 +22,8 @@ class Pattern(Printed):
     """A formula for nim-values. ``status`` is ``none``, ``observed`` (it gives the values up to
     ``to``, nothing more is known) or ``proved``; it holds from ``start`` on, but not at the
     ``exceptions``. ``formula`` is it in words, ``python`` its source, ``period`` what it was found
-    with. ``pattern(n)`` is the value that it gives, ``None`` where it gives none."""
+    with. Where there is one for each residue class, ``classes`` has them: ``classes[r]`` gives
+    G(m n + r) for m = ``len(classes)``; some may be ``None``, and then ``status`` is ``none``. ``pattern(n)`` is the value that it gives, ``None`` where it gives none."""
 
     status: str
     formula: Optional[str]
@@ -30,9 +31,10 @@ class Pattern(Printed):
     start: int
     to: int
     exceptions: List[int]
+    classes: List[Optional[str]]
     period: Optional[Period]
     _found: Any = field(repr=False, compare=False)
-    _table: Any = field(repr=False, compare=False)
+    _tables: Any = field(repr=False, compare=False)
 
     def __call__(self, n: int) -> Optional[int]:
         out = ffi.new("uint64_t *")
@@ -80,14 +82,17 @@ def pattern(sequence: Union[str, Game, Sequence[int]], count: int = USUAL) -> Pa
 
 def _pattern(e: Engine, found: C.grundy_pattern, given: C.Array[int]) -> Pattern:
     fields = printed(e, lib.grundy_print_pattern, found, given)
-    # A copy of its own: the formula's table belongs to the context.
+    # A copy of its own: the formula's table and those of classes belong to the context.
     copy = ffi.new("grundy_pattern *", found[0])
     count = found.formula.table_count
     table = ffi.new("uint64_t[]", count or 1)
     if count:
         ffi.memmove(table, found.formula.table, 8 * count)
     copy.formula.table = table if count else ffi.NULL
+    classes = ffi.new("grundy_formula[]", [found.classes[r] for r in range(found.modulus)] or 1)
+    copy.classes = classes
     said = fields["data"].get("pattern", fields["data"])
+    of_class = {c["residue"]: c["formula"] for c in said.get("classes", [])}
     return record(
         Pattern,
         found,
@@ -95,9 +100,10 @@ def _pattern(e: Engine, found: C.grundy_pattern, given: C.Array[int]) -> Pattern
         formula=said.get("formula"),
         python=said.get("python"),
         exceptions=listed(found.exceptions, found.exception_count),
+        classes=[of_class.get(r) for r in range(found.modulus)],
         period=period_of(found.period) if found.period.status else None,
         _found=copy,
-        _table=table,
+        _tables=(table, classes),
         **fields,
     )
 

@@ -65,6 +65,31 @@ def test_patterns(modulus: int, divisor: int, added: int) -> None:
     assert found(-1) is None and found(1 << 64) is None
 
 
+def prime_factors(n: int) -> int:
+    count, p = 0, 2
+    while n > 1:
+        while n % p == 0:
+            n, count = n // p, count + 1
+        p += 1
+    return count
+
+
+@settings(max_examples=10)
+@given(st.integers(2, 8), st.integers(0, 9))
+def test_patterns_of_classes(modulus: int, added: int) -> None:
+    values = [prime_factors(n + 1) if n % modulus else n + added for n in range(6000)]
+    found = grundy.pattern(values[:600])
+    assert found.status == "observed" and found.formula is None and len(found.classes) == modulus
+    assert [found(n) for n in range(6000)] == values
+    scope: Dict[str, Any] = {}
+    exec(found.python or "", scope)
+    assert [scope["grundy"](n) for n in range(6000)] == values
+    noise = [n * n * 7919 % 1009 if n % modulus == 1 else value for n, value in enumerate(values[:600])]
+    part = grundy.pattern(noise)
+    assert not part and part(0) is None
+    assert [formula is None for formula in part.classes] == [r == 1 for r in range(modulus)]
+
+
 def test_patterns_that_are_none() -> None:
     found = grundy.pattern([2, 7, 1, 8, 2, 8, 1, 8, 2, 8, 4, 5, 9, 0, 4, 5, 2, 3, 5, 3, 6])
     assert not found and found(3) is None and found.formula is None and "0..20" in found.text()
