@@ -184,7 +184,7 @@ static bool code_of(const grundy_i_codes *asked, uint64_t number, short_code *ou
   return asked->base == 8 || largest >= GRUNDY_LEAVE_THREE;
 }
 
-grundy_status grundy_i_codes_find(grundy_context *context, const grundy_i_codes *asked) {
+static grundy_status find_same(grundy_context *context, const grundy_i_codes *asked) {
   code_search q = {.context = context, .asked = asked};
   grundy_status s = GRUNDY_OK;
   uint64_t codes = asked->base / GRUNDY_LEAVE_TWO;
@@ -200,6 +200,28 @@ grundy_status grundy_i_codes_find(grundy_context *context, const grundy_i_codes 
     if (q.any && asked->nearest) break;
   }
   grundy_array_clear(&q.values);
+  return s;
+}
+
+grundy_status grundy_i_codes_find(grundy_context *context, const grundy_i_codes *asked) {
+  if (asked->relation == GRUNDY_RELATION_SAME) return find_same(context, asked);
+  grundy_status (*relate)(const grundy_known_values *, grundy_array *, bool *,
+                          grundy_known_values *) = asked->relation == GRUNDY_RELATION_DOUBLED
+                                                       ? grundy_i_likeness_double
+                                                       : grundy_i_likeness_halve;
+  grundy_i_codes related = *asked;
+  grundy_known_values values, further;
+  grundy_array room[2] = {grundy_i_array(context), grundy_i_array(context)};
+  bool possible, more = false;
+  grundy_status s = relate(asked->values, &room[0], &possible, &values);
+  if (s == GRUNDY_OK && possible && asked->further) {
+    s = relate(asked->further, &room[1], &more, &further);
+  }
+  related.values = &values;
+  related.further = more ? &further : NULL;
+  related.rule = NULL;
+  if (s == GRUNDY_OK && possible) s = find_same(context, &related);
+  GRUNDY_CLEAR(&room[0], &room[1]);
   return s;
 }
 

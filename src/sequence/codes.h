@@ -15,12 +15,14 @@ typedef grundy_status (*grundy_i_codes_sink)(void *user, const char *code,
  * values   the nim-values
  * further  as many as settle whether values alike so far stay alike, with their proved period; or
  *          NULL
- * rule     a rule that has these values, or NULL
+ * relation how they stand to those of the codes, as in grundy_match
+ * rule     a rule that has these values, or NULL; of no use in other relations than SAME
  * base     of the codes: 8, or 16 for those of hexadecimal games that are not octal
  * digits   after the point, at most GRUNDY_COMPARE_DIGITS; trailing zeros are not written
  * shifts   at most GRUNDY_CODES_SHIFT; `nearest`: no further shift once one has a code */
 typedef struct grundy_i_codes {
   const grundy_known_values *values, *further;
+  grundy_relation relation;
   const grundy_i_rule *rule;
   unsigned base, digits, shifts;
   bool nearest;

@@ -9,7 +9,6 @@
 #include "heap/table.h"
 #include "sequence/codes.h"
 #include "sequence/compared.h"
-#include "sequence/likeness.h"
 
 enum { FIRST_CODES = 16, HEAPS = 1000, USUAL_DIGITS = 3 };
 
@@ -39,55 +38,25 @@ static grundy_status add(void *user, const char *code, const grundy_likeness *l)
   return GRUNDY_OK;
 }
 
-/* Codes for a sequence that stands in `relation` to that of the game. */
-static grundy_status find_codes(grundy_context *context, const grundy_known_values *sequence,
-                                const grundy_known_values *further, const grundy_i_rule *rule,
-                                grundy_relation relation, own_equivalents *out) {
-  found_codes found = {context, relation, out};
-  return grundy_i_codes_find(context, &(grundy_i_codes){.values = sequence,
-                                                        .further = further,
-                                                        .rule = rule,
-                                                        .base = 8,
-                                                        .digits = out->is.digits,
-                                                        .shifts = GRUNDY_CODES_SHIFT,
-                                                        .sink = add,
-                                                        .user = &found});
-}
-
 /* ---- the game ---- */
 
-static grundy_status relate(const grundy_known_values *sequence, grundy_relation relation,
-                            grundy_array *room, bool *possible, grundy_known_values *out) {
-  return relation == GRUNDY_RELATION_DOUBLED
-             ? grundy_i_likeness_double(sequence, room, possible, out)
-             : grundy_i_likeness_halve(sequence, room, possible, out);
-}
-
-/* Codes for the sequence that stands in a relation to that of the game. */
-static grundy_status find_related(grundy_context *context, const grundy_i_compared *x,
-                                  const grundy_i_compared *y, grundy_relation relation,
-                                  own_equivalents *out) {
-  grundy_array room[2];
-  grundy_known_values sequence, further;
-  bool possible, more = false;
-  for (int i = 0; i < 2; i++) grundy_array_init(&room[i], context);
-  grundy_status s = relate(&x->known, relation, &room[0], &possible, &sequence);
-  if (s == GRUNDY_OK && possible && y->known.count) {
-    s = relate(&y->known, relation, &room[1], &more, &further);
-  }
-  if (s == GRUNDY_OK && possible) {
-    s = find_codes(context, &sequence, more ? &further : NULL, NULL, relation, out);
-  }
-  for (int i = 0; i < 2; i++) grundy_array_clear(&room[i]);
-  return s;
-}
-
+/* In each relation, by the values of `x`, and by more where `y` has them. */
 static grundy_status find_all(grundy_context *context, const grundy_i_compared *x,
                               const grundy_i_compared *y, own_equivalents *out) {
-  GRUNDY_TRY(find_codes(context, &x->known, y->known.count ? &y->known : NULL,
-                        grundy_i_game_rule(x->game), GRUNDY_RELATION_SAME, out));
-  GRUNDY_TRY(find_related(context, x, y, GRUNDY_RELATION_DOUBLED, out));
-  return find_related(context, x, y, GRUNDY_RELATION_HALVED, out);
+  grundy_status s = GRUNDY_OK;
+  for (int r = GRUNDY_RELATION_SAME; r <= GRUNDY_RELATION_HALVED && s == GRUNDY_OK; r++) {
+    found_codes found = {context, (grundy_relation)r, out};
+    s = grundy_i_codes_find(context, &(grundy_i_codes){.values = &x->known,
+                                                       .further = y->known.count ? &y->known : NULL,
+                                                       .relation = found.relation,
+                                                       .rule = grundy_i_game_rule(x->game),
+                                                       .base = 8,
+                                                       .digits = out->is.digits,
+                                                       .shifts = GRUNDY_CODES_SHIFT,
+                                                       .sink = add,
+                                                       .user = &found});
+  }
+  return s;
 }
 
 /* As many digits as the code of the game has. */

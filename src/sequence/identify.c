@@ -10,7 +10,6 @@
 #include "heap/table.h"
 #include "sequence/codes.h"
 #include "sequence/compared.h"
-#include "sequence/likeness.h"
 #include "sequence/sets.h"
 
 enum { HEAPS = 1000, LEAST_UPTO = 32, FIRST_MATCHES = 16, GLANCE = 64, PARAMETERS = 9 };
@@ -233,49 +232,24 @@ static grundy_status add_code(void *user, const char *code, const grundy_likenes
 }
 
 static grundy_status try_codes(identity_search *q, unsigned base, unsigned digits) {
-  bool same = q->relation == GRUNDY_RELATION_SAME;
   q->kind = base == 8 ? "octal" : "hex";
   return grundy_i_codes_find(
-      q->context,
-      &(grundy_i_codes){.values = q->values,
-                        .further = q->further,
-                        .rule = same && q->x->game ? grundy_i_game_rule(q->x->game) : NULL,
-                        .base = base,
-                        .digits = digits,
-                        .shifts = GRUNDY_CODES_SHIFT,
-                        .nearest = !q->x->game,
-                        .sink = add_code,
-                        .user = q});
+      q->context, &(grundy_i_codes){.values = q->values,
+                                    .further = q->further,
+                                    .relation = q->relation,
+                                    .rule = q->x->game ? grundy_i_game_rule(q->x->game) : NULL,
+                                    .base = base,
+                                    .digits = digits,
+                                    .shifts = GRUNDY_CODES_SHIFT,
+                                    .nearest = !q->x->game,
+                                    .sink = add_code,
+                                    .user = q});
 }
 
-static grundy_status try_all_codes(identity_search *q) {
+static grundy_status try_all_codes(identity_search *q, grundy_relation relation) {
+  q->relation = relation;
   GRUNDY_TRY(try_codes(q, 8, OCTAL_DIGITS));
   return try_codes(q, 16, HEX_DIGITS);
-}
-
-/* Codes for the values twice, or halved. */
-static grundy_status try_related(identity_search *q, grundy_relation relation) {
-  grundy_status (*relate)(const grundy_known_values *, grundy_array *, bool *,
-                          grundy_known_values *) =
-      relation == GRUNDY_RELATION_DOUBLED ? grundy_i_likeness_double : grundy_i_likeness_halve;
-  identity_search p = *q;
-  grundy_known_values related[2];
-  grundy_array room[2];
-  bool possible, more = false;
-  for (int i = 0; i < 2; i++) grundy_array_init(&room[i], q->context);
-  grundy_status s = relate(q->values, &room[0], &possible, &related[0]);
-  if (s == GRUNDY_OK && possible && q->further) {
-    s = relate(q->further, &room[1], &more, &related[1]);
-  }
-  possible = possible && related[0].count >= GRUNDY_IDENTIFY_FEWEST;
-  if (s == GRUNDY_OK && possible) {
-    p.relation = relation;
-    p.values = &related[0];
-    p.further = more ? &related[1] : NULL;
-    s = try_all_codes(&p);
-  }
-  for (int i = 0; i < 2; i++) grundy_array_clear(&room[i]);
-  return s;
 }
 
 /* ---- the whole ---- */
@@ -283,9 +257,10 @@ static grundy_status try_related(identity_search *q, grundy_relation relation) {
 static grundy_status find(identity_search *q) {
   GRUNDY_TRY(try_catalogue(q));
   GRUNDY_TRY(try_sets(q));
-  GRUNDY_TRY(try_all_codes(q));
-  if (q->x->game) GRUNDY_TRY(try_related(q, GRUNDY_RELATION_DOUBLED));
-  return try_related(q, GRUNDY_RELATION_HALVED);
+  GRUNDY_TRY(try_all_codes(q, GRUNDY_RELATION_SAME));
+  if (q->x->game) GRUNDY_TRY(try_all_codes(q, GRUNDY_RELATION_DOUBLED));
+  bool enough = q->values->count >= 2 * GRUNDY_IDENTIFY_FEWEST;
+  return enough ? try_all_codes(q, GRUNDY_RELATION_HALVED) : GRUNDY_OK;
 }
 
 /* The formula, in as many values as there are. */
