@@ -829,6 +829,8 @@ typedef struct grundy_identity {
   grundy_period period;
   grundy_pattern *pattern;
   uint32_t oeis;
+  const char *rule;
+  grundy_period rule_period;
 } grundy_identity;
 grundy_status grundy_identify_values(grundy_context *context, const uint64_t *values, size_t count, grundy_identity **out);
 grundy_status grundy_identify_game(grundy_context *context, const grundy_game *game, uint64_t upto, grundy_identity **out);

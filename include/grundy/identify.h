@@ -42,7 +42,11 @@ typedef struct grundy_match {
  * - `match_count`: how many games; grundy_identity_match has them
  * - `values`: `count` of them, with the formula and the period that were found in them; `pattern`
  *   is NULL where there was no time for it
- * - `oeis`: the number of the entry of `game`, 0 where none is known */
+ * - `oeis`: the number of the entry of `game`, 0 where none is known
+ * - `rule`: of a game that is not in the catalogue, as one in Lua: a take-and-break game in which
+ *   each of the heaps 0..63 has the options that it has in `game`; NULL where there is none. It is
+ *   observed: rules may treat larger heaps otherwise
+ * - `rule_period`: the period of that game, where little work proves one */
 typedef struct grundy_identity {
   const grundy_game *game;
   uint64_t count;
@@ -51,6 +55,8 @@ typedef struct grundy_identity {
   grundy_period period;
   grundy_pattern *pattern;
   uint32_t oeis;
+  const char *rule;
+  grundy_period rule_period;
 } grundy_identity;
 
 /** Looks for games with the values G(0), G(1), … of a list, by themselves or shifted by at most

@@ -10,6 +10,7 @@
 #include "heap/table.h"
 #include "sequence/codes.h"
 #include "sequence/compared.h"
+#include "sequence/disguise.h"
 #include "sequence/sets.h"
 
 enum { HEAPS = 1000, LEAST_UPTO = 32, FIRST_MATCHES = 16, GLANCE = 64, PARAMETERS = 9 };
@@ -21,6 +22,7 @@ typedef struct own_identity {
   grundy_context *context;
   grundy_match *matches;
   size_t capacity;
+  grundy_buffer rule;
 } own_identity;
 
 /* `x` are the values; `further` as many as settle likenesses, none where nothing does. `values`
@@ -301,6 +303,7 @@ static grundy_status make(grundy_context *context, grundy_identity **out, own_id
   *own = grundy_i_make(context, sizeof **own);
   if (!*own) return GRUNDY_NO_MEMORY;
   (*own)->context = context;
+  (*own)->rule = grundy_i_buffer(context);
   return GRUNDY_OK;
 }
 
@@ -339,6 +342,12 @@ static grundy_status identify_game(grundy_context *context, grundy_i_compared *x
   grundy_status s = GRUNDY_OK;
   if (open) s = grundy_i_compared_further(context, &y);
   if (s == GRUNDY_OK) s = identify(context, x, &y.known, out);
+  const grundy_ruleset *rules = x->game->ruleset;
+  bool own = grundy_catalogue_find(rules->name) != rules;
+  if (s == GRUNDY_OK && own && x->known.count > GRUNDY_DISGUISE_UPTO) {
+    s = grundy_i_disguise_find(context, x->game, &out->rule, &out->is.rule_period);
+    if (out->rule.length) out->is.rule = out->rule.data;
+  }
   grundy_array_clear(&y.values);
   return s;
 }
@@ -372,5 +381,6 @@ void grundy_identity_destroy(grundy_identity *identity) {
   grundy_i_free(context, own->matches, own->capacity * sizeof *own->matches);
   grundy_i_free(context, identity->values, identity->count * sizeof *identity->values);
   grundy_pattern_destroy(identity->pattern);
+  grundy_buffer_clear(&own->rule);
   grundy_i_free(context, own, sizeof *own);
 }

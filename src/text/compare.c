@@ -5,6 +5,7 @@
 
 #include "text/formula.h"
 #include "text/print.h"
+#include "text/values.h"
 #include "text/words/words.h"
 
 enum { ENTRY = 16 /* characters of an A-number */ };
@@ -177,7 +178,23 @@ static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e,
 
 /* ---- identify ---- */
 
-enum { SHOWN = 12 /* games under a heading */ };
+enum { SHOWN = 12 /* games under a heading */, RULE_UPTO = 63 };
+
+static bool has_period(const grundy_identity *found) {
+  return found->rule_period.status == GRUNDY_PERIOD_PROVED;
+}
+
+/* The game in disguise, and its period. */
+static void put_rule(grundy_buffer *out, const grundy_identity *found, grundy_language language) {
+  const grundy_period *p = &found->rule_period;
+  const grundy_i_blanks *blanks =
+      GRUNDY_BLANKS("game upto period saltus preperiod", found->rule, (uint64_t)RULE_UPTO,
+                    p->period, p->saltus, p->preperiod);
+  grundy_i_say_wrapped(out, language, "identify.rule", blanks);
+  if (!has_period(found)) return;
+  grundy_i_say_wrapped(out, language, "identify.rule.period", blanks);
+  grundy_i_say_wrapped(out, language, p->saltus ? "period.arithmetic" : "period.found", blanks);
+}
 
 static void json_identity(grundy_buffer *out, const grundy_identity *found, const char *note) {
   grundy_i_json json = grundy_i_json_begin(out);
@@ -193,6 +210,11 @@ static void json_identity(grundy_buffer *out, const grundy_identity *found, cons
                 m->oeis ? entry_name(entry, m->oeis) : NULL);
   }
   GRUNDY_JSON(&json, "]");
+  if (found->rule) {
+    GRUNDY_JSON(&json, "rule:{game:%s checked_to:%n", found->rule, (uint64_t)RULE_UPTO);
+    if (has_period(found)) grundy_i_json_key_period(&json, &found->rule_period);
+    GRUNDY_JSON(&json, "}");
+  }
   if (found->pattern) grundy_i_json_key_pattern(&json, found->pattern, found->values);
   GRUNDY_JSON(&json, "note:%S", note);
   grundy_i_json_end(&json);
@@ -244,6 +266,7 @@ static void text_identity(grundy_buffer *out, const grundy_identity *found,
   }
   if (!found->match_count)
     grundy_i_say_wrapped(out, how->language, name ? "identify.none.game" : "identify.none", blanks);
+  if (found->rule) put_rule(out, found, how->language);
   if (found->oeis) {
     char entry[ENTRY];
     GRUNDY_SAY_WRAPPED(out, how->language, "identify.oeis", "game entry", name,

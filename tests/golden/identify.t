@@ -135,6 +135,83 @@ Proved: from n = 52 on, the values have the proved period 34, the formula is
 periodic too, and they agree over a common period.
 {"schema":1,"game":"octal:0.12","compared":1001,"matches":[{"game":"octal:0.03","shift":-2,"from":2,"relation":"same","status":"proved","checked_to":1000},{"game":"octal:0.031","shift":-2,"from":2,"relation":"same","status":"proved","checked_to":1000},{"game":"octal:0.13","shift":-3,"from":3,"relation":"same","status":"proved","checked_to":1000}],"pattern":{"status":"proved","formula":"((n + 2) div 2) mod 2","from":0,"exceptions":[{"heap":0,"value":0}],"to":1000,"runner_up":{"formula":"max((n + 1) mod 3, (n + 1) div 3) - 1","from":0,"counterexample":{"heap":6,"value":0,"formula":1}},"cpp":"#include <cstdint>\u000a\u000astd::uint64_t grundy(std::uint64_t n) {\u000a  switch (n) {\u000a  case 0: return 0;\u000a  }\u000a  return ((n + 2) / 2) % 2;\u000a}\u000a","python":"def grundy(n):\u000a    exceptions = {0: 0}\u000a    if n in exceptions:\u000a        return exceptions[n]\u000a    return ((n + 2) // 2) % 2\u000a"}}
 
+== rules in disguise
+# One of them changes its rules at heap 40.
+$ printf 'return { options = function(n) for t = 1, n do if t ~= 2 then option(n - t) end end end }' >any.lua
+> printf 'return { options = function(n) for t = 1, n do if t < 3 or n == 40 then option(n - t) end end end }' >late.lua
+> grundy identify any.lua --upto 70
+> grundy identify any.lua --upto 70 --lang zh
+> grundy identify any.lua --upto 70 --json
+> grundy identify any.lua --upto 40
+> grundy identify late.lua --upto 70
+With the nim-values of any.lua:
+  subtraction:all-but:2  up to heap 10000
+Shifted (G is any.lua, G' the game):
+  hex:0.a8  G(n) = G'(n + 1)  up to heap 70
+  hex:0.a9  G(n) = G'(n + 1)  up to heap 70
+  hex:0.ac  G(n) = G'(n + 1)  up to heap 70
+  hex:0.ad  G(n) = G'(n + 1)  up to heap 70
+  hex:4.88  G(n) = G'(n + 1)  up to heap 70
+  hex:4.89  G(n) = G'(n + 1)  up to heap 70
+  hex:4.8c  G(n) = G'(n + 1)  up to heap 70
+  hex:4.8d  G(n) = G'(n + 1)  up to heap 70
+  hex:4.a8  G(n) = G'(n + 1)  up to heap 70
+  hex:4.a9  G(n) = G'(n + 1)  up to heap 70
+  hex:4.ac  G(n) = G'(n + 1)  up to heap 70
+  hex:4.ad  G(n) = G'(n + 1)  up to heap 70
+Heaps 0..63 have the options of subtraction:all-but:2. Observed: the rules may
+treat larger heaps otherwise.
+The period of subtraction:all-but:2 is proved:
+Period 4 with saltus 2: G(n + 4) = G(n) + 2 for all n >= 0.
+
+G(n) = 2 * (n div 4) + d[n mod 4], d = [0, 1, 0, 1] for n = 0..70.
+Observed for n = 0..70, not proved.
+SG 值与 any.lua 相同的有：
+  subtraction:all-but:2  比较到 n = 10000
+平移后相同的有（G 为any.lua，G' 为该游戏）：
+  hex:0.a8  G(n) = G'(n + 1)  比较到 n = 70
+  hex:0.a9  G(n) = G'(n + 1)  比较到 n = 70
+  hex:0.ac  G(n) = G'(n + 1)  比较到 n = 70
+  hex:0.ad  G(n) = G'(n + 1)  比较到 n = 70
+  hex:4.88  G(n) = G'(n + 1)  比较到 n = 70
+  hex:4.89  G(n) = G'(n + 1)  比较到 n = 70
+  hex:4.8c  G(n) = G'(n + 1)  比较到 n = 70
+  hex:4.8d  G(n) = G'(n + 1)  比较到 n = 70
+  hex:4.a8  G(n) = G'(n + 1)  比较到 n = 70
+  hex:4.a9  G(n) = G'(n + 1)  比较到 n = 70
+  hex:4.ac  G(n) = G'(n + 1)  比较到 n = 70
+  hex:4.ad  G(n) = G'(n + 1)  比较到 n = 70
+n = 0..63 的各堆与 subtraction:all-but:2 的走法完全相同。仅为观察：更大的堆可能
+有别的规则。
+subtraction:all-but:2 的周期已获证明：
+周期 4，增量 2：对所有 n ≥ 0，G(n + 4) = G(n) + 2。
+
+对 n = 0..70，G(n) = 2 * (n div 4) + d[n mod 4], d = [0, 1, 0, 1]。
+仅在 n = 0..70 中观察到，未经证明。
+{"schema":1,"game":"any.lua","compared":71,"matches":[{"game":"subtraction:all-but:2","shift":0,"from":0,"relation":"same","status":"observed","checked_to":10000},{"game":"hex:0.a8","shift":1,"from":0,"relation":"same","status":"observed","checked_to":70},{"game":"hex:0.a9","shift":1,"from":0,"relation":"same","status":"observed","checked_to":70},{"game":"hex:0.ac","shift":1,"from":0,"relation":"same","status":"observed","checked_to":70},{"game":"hex:0.ad","shift":1,"from":0,"relation":"same","status":"observed","checked_to":70},{"game":"hex:4.88","shift":1,"from":0,"relation":"same","status":"observed","checked_to":70},{"game":"hex:4.89","shift":1,"from":0,"relation":"same","status":"observed","checked_to":70},{"game":"hex:4.8c","shift":1,"from":0,"relation":"same","status":"observed","checked_to":70},{"game":"hex:4.8d","shift":1,"from":0,"relation":"same","status":"observed","checked_to":70},{"game":"hex:4.a8","shift":1,"from":0,"relation":"same","status":"observed","checked_to":70},{"game":"hex:4.a9","shift":1,"from":0,"relation":"same","status":"observed","checked_to":70},{"game":"hex:4.ac","shift":1,"from":0,"relation":"same","status":"observed","checked_to":70},{"game":"hex:4.ad","shift":1,"from":0,"relation":"same","status":"observed","checked_to":70}],"rule":{"game":"subtraction:all-but:2","checked_to":63,"period":{"status":"proved","preperiod":0,"period":4,"saltus":2,"computed_to":63,"theorem":"the last max(S) nim-values and the larger ones in use, both counted from the least unused one, are a state that determines everything after it, and it repeats (Siegel 2013, ch. IV)"}},"pattern":{"status":"observed","formula":"2 * (n div 4) + d[n mod 4]","d":[0,1,0,1],"from":0,"exceptions":[],"to":70,"runner_up":{"formula":"(n + 2) and ((n + 2) div 3)","from":0,"counterexample":{"heap":5,"value":3,"formula":2}},"cpp":"#include <cstdint>\u000a\u000astd::uint64_t grundy(std::uint64_t n) {\u000a  static const std::int64_t d[] = {0, 1, 0, 1};\u000a  return 2 * (n / 4) + (std::uint64_t)d[n % 4];\u000a}\u000a","python":"def grundy(n):\u000a    d = [0, 1, 0, 1]\u000a    return 2 * (n // 4) + d[n % 4]\u000a"}}
+With the nim-values of any.lua:
+  subtraction:all-but:2  up to heap 10000
+Shifted (G is any.lua, G' the game):
+  hex:0.a8  G(n) = G'(n + 1)  up to heap 40
+  hex:0.a9  G(n) = G'(n + 1)  up to heap 40
+  hex:0.ac  G(n) = G'(n + 1)  up to heap 40
+  hex:0.ad  G(n) = G'(n + 1)  up to heap 40
+  hex:4.88  G(n) = G'(n + 1)  up to heap 40
+  hex:4.89  G(n) = G'(n + 1)  up to heap 40
+  hex:4.8c  G(n) = G'(n + 1)  up to heap 40
+  hex:4.8d  G(n) = G'(n + 1)  up to heap 40
+  hex:4.a8  G(n) = G'(n + 1)  up to heap 40
+  hex:4.a9  G(n) = G'(n + 1)  up to heap 40
+  hex:4.ac  G(n) = G'(n + 1)  up to heap 40
+  hex:4.ad  G(n) = G'(n + 1)  up to heap 40
+
+G(n) = 2 * (n div 4) + d[n mod 4], d = [0, 1, 0, 1] for n = 0..40.
+Observed for n = 0..40, not proved.
+No other game of the catalogue, no small subtraction set and no short code has
+the values of late.lua.
+
+None of the 40000 formulas tried fits n = 0..70.
+
 == a game that has no equal
 $ grundy identify grundy --upto 200
 > grundy identify grundy --upto 200 --lang zh

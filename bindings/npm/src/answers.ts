@@ -380,6 +380,9 @@ export interface Identity {
   oeis?: string;
   compared: number;
   matches: Match[];
+  /** The take-and-break game in which the heaps 0 to `checked_to` have the same options, and its
+   * period where one is proved. */
+  rule?: { game: string; checked_to: number; period?: Period };
   pattern?: Pattern;
   note?: string;
 }
