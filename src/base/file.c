@@ -106,12 +106,9 @@ grundy_status grundy_i_file_create(grundy_context *context, const char *path, gr
   if (strcmp(path, "-") == 0) path = "/dev/stdout";
   grundy_status s = grundy_buffer_append(&file->path, path, strlen(path));
   if (s == GRUNDY_OK) s = open_file(file);
-  if (s != GRUNDY_OK) {
-    destroy(file);
-    return s;
-  }
-  *out = file;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) destroy(file);
+  if (s == GRUNDY_OK) *out = file;
+  return s;
 }
 
 grundy_status grundy_i_file_create_stream(grundy_context *context, grundy_write_function write,

@@ -205,12 +205,9 @@ grundy_status grundy_i_groups_init(grundy_context *context, const grundy_i_uint1
   if (s == GRUNDY_OK) list_groups(&f, number, &g);
   grundy_i_free(context, f.parent, count * sizeof(size_t));
   grundy_i_free(context, number, count * sizeof(size_t));
-  if (s != GRUNDY_OK) {
-    grundy_i_groups_clear(&g);
-    return s;
-  }
-  *out = g;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_i_groups_clear(&g);
+  if (s == GRUNDY_OK) *out = g;
+  return s;
 }
 
 void grundy_i_groups_clear(grundy_i_groups *g) {

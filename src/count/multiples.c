@@ -207,12 +207,9 @@ grundy_status grundy_count_multiples(grundy_context *context, grundy_u128 n,
   multiples_work w = {.context = context, .n = grundy_i_u128_of(n), .room = count};
   grundy_status s = count_them(&w, divisors, count, terms, m);
   release(&w);
-  if (s != GRUNDY_OK) {
-    grundy_multiples_destroy(&m->is);
-    return s;
-  }
-  *out = &m->is;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_multiples_destroy(&m->is);
+  if (s == GRUNDY_OK) *out = &m->is;
+  return s;
 }
 
 const grundy_dropped *grundy_multiples_dropped(const grundy_multiples *multiples, size_t index) {

@@ -148,12 +148,9 @@ grundy_status grundy_i_phi_init(grundy_context *context, grundy_i_uint128 n,
   p.wheel = grundy_i_wheel_choose(&p.groups, period, period);
   grundy_status s = grundy_i_wheel_init(&p.groups, SIEVE_PERIOD, SIEVE_STREAMS, &p.sieve_wheel);
   if (s == GRUNDY_OK) s = make_plan(&p, work);
-  if (s != GRUNDY_OK) {
-    grundy_i_phi_clear(&p);
-    return s;
-  }
-  *out = p;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_i_phi_clear(&p);
+  if (s == GRUNDY_OK) *out = p;
+  return s;
 }
 
 void grundy_i_phi_clear(grundy_i_phi *p) {

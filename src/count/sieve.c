@@ -76,12 +76,9 @@ static grundy_status sorted_init(const grundy_i_leaves *leaves, size_t groups,
   grundy_status s = GRUNDY_OK;
   sorted.leaves = grundy_i_new(leaves->context, sorted.room, sizeof *sorted.leaves, &s);
   sorted.first = grundy_i_new(leaves->context, groups + 2, sizeof *sorted.first, &s);
-  if (s != GRUNDY_OK) {
-    sorted_clear(leaves->context, &sorted);
-    return s;
-  }
-  *out = sorted;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) sorted_clear(leaves->context, &sorted);
+  if (s == GRUNDY_OK) *out = sorted;
+  return s;
 }
 
 /* first[g + 1] first counts the leaves of g, then says where the next one goes. */

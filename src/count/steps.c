@@ -182,12 +182,9 @@ grundy_status grundy_i_steps_init(const grundy_i_groups *groups, grundy_i_uint12
     s = list_group(&steps, groups, g, n, most, &work, complete);
     steps.first[g + 1] = steps.count;
   }
-  if (s != GRUNDY_OK) {
-    grundy_i_steps_clear(&steps);
-    return s;
-  }
-  *out = steps;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_i_steps_clear(&steps);
+  if (s == GRUNDY_OK) *out = steps;
+  return s;
 }
 
 void grundy_i_steps_clear(grundy_i_phi_steps *steps) {

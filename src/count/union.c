@@ -65,12 +65,9 @@ static grundy_status count_union(grundy_context *context, collection *c, grundy_
   if (s != GRUNDY_OK) return s;
   *u = (grundy_union){context, c->sets, grundy_i_intern_count(&c->elements), NULL};
   if (c->sets <= GRUNDY_UNION_SETS) s = intersect(c, u);
-  if (s != GRUNDY_OK) {
-    grundy_union_destroy(u);
-    return s;
-  }
-  *out = u;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_union_destroy(u);
+  if (s == GRUNDY_OK) *out = u;
+  return s;
 }
 
 grundy_status grundy_count_union(grundy_context *context, const char *path, grundy_union **out) {

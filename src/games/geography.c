@@ -206,11 +206,8 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   geography *state = game->state;
   grundy_status s = grundy_i_small_open(context, game->ruleset->name, parameters,
                                         game->ruleset->data == of_directed, &state->graph);
-  if (s == GRUNDY_OK) {
-    state->symmetric = is_symmetric(state->graph);
-  } else {
-    close(game);
-  }
+  if (s == GRUNDY_OK) state->symmetric = is_symmetric(state->graph);
+  if (s != GRUNDY_OK) close(game);
   return s;
 }
 

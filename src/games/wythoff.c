@@ -256,11 +256,8 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   grundy_i_wythoff_lines *lines;
   GRUNDY_TRY(grundy_i_wythoff_lines_create(context, &lines));
   grundy_status s = grundy_i_levels_open(context, game, parameters);
-  if (s == GRUNDY_OK) {
-    *grundy_i_levels_own(game) = lines;
-  } else {
-    grundy_i_wythoff_lines_destroy(lines);
-  }
+  if (s == GRUNDY_OK) *grundy_i_levels_own(game) = lines;
+  if (s != GRUNDY_OK) grundy_i_wythoff_lines_destroy(lines);
   return s;
 }
 

@@ -386,10 +386,7 @@ grundy_status grundy_gf2_solve(const grundy_gf2_system *system, const grundy_gf2
   solution->words = system->rows.stride;
   s = solve(solution, system, &own);
   if (s == GRUNDY_OK && own.inverse) s = find_inverse(solution, system);
-  if (s != GRUNDY_OK) {
-    grundy_gf2_solution_destroy(solution);
-    return s;
-  }
-  *out = solution;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_gf2_solution_destroy(solution);
+  if (s == GRUNDY_OK) *out = solution;
+  return s;
 }

@@ -29,12 +29,9 @@ grundy_status grundy_gf2_stream_create(grundy_context *context, size_t unknowns,
   stream->unique_at = unknowns ? SIZE_MAX : 0;
   grundy_status s = grundy_i_matrix_init(&stream->rows, context, 1, unknowns + 1);
   stream->at = grundy_i_new(context, unknowns, sizeof *stream->at, &s);
-  if (s != GRUNDY_OK) {
-    grundy_gf2_stream_destroy(stream);
-    return s;
-  }
-  *out = stream;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_gf2_stream_destroy(stream);
+  if (s == GRUNDY_OK) *out = stream;
+  return s;
 }
 
 void grundy_gf2_stream_destroy(grundy_gf2_stream *stream) {

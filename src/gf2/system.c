@@ -61,12 +61,9 @@ grundy_status grundy_gf2_system_create(grundy_context *context, size_t unknowns,
   grundy_i_intern_init(&system->names, context);
   grundy_i_gf2_list_init(&system->list, context);
   grundy_status s = grundy_i_matrix_init(&system->rows, context, 0, unknowns + 1);
-  if (s != GRUNDY_OK) {
-    grundy_gf2_system_destroy(system);
-    return s;
-  }
-  *out = system;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_gf2_system_destroy(system);
+  if (s == GRUNDY_OK) *out = system;
+  return s;
 }
 
 void grundy_gf2_system_destroy(grundy_gf2_system *system) {
@@ -170,12 +167,9 @@ grundy_status grundy_i_gf2_pack(const grundy_gf2_system *system, grundy_gf2_syst
     if (s == GRUNDY_OK && e % OFTEN == OFTEN - 1)
       s = grundy_i_tick(system->rows.context, NULL, 0, 0);
   }
-  if (s != GRUNDY_OK) {
-    grundy_gf2_system_destroy(packed);
-    return s;
-  }
-  *out = packed;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_gf2_system_destroy(packed);
+  if (s == GRUNDY_OK) *out = packed;
+  return s;
 }
 
 const char *grundy_gf2_system_name(const grundy_gf2_system *system, size_t unknown) {

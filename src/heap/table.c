@@ -814,12 +814,9 @@ grundy_status grundy_i_table_proof(grundy_context *context, grundy_heap_table *t
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     s = grundy_array_push(&proof.rares, rares[i].heap);
   }
-  if (s != GRUNDY_OK) {
-    grundy_array_clear(&proof.rares);
-    return s;
-  }
-  *out = proof;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_array_clear(&proof.rares);
+  if (s == GRUNDY_OK) *out = proof;
+  return s;
 }
 
 /* The heap to which a period, then in *cycle, takes n back; n itself where the value is held. */

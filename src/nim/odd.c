@@ -205,12 +205,9 @@ grundy_status grundy_i_odd_set_create(grundy_context *context, grundy_i_odd_set 
   if (!set) return GRUNDY_NO_MEMORY;
   set->context = context;
   grundy_status s = grow_both(set, FIRST_ROOM);
-  if (s != GRUNDY_OK) {
-    grundy_i_odd_set_destroy(set);
-    return s;
-  }
-  *out = set;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_i_odd_set_destroy(set);
+  if (s == GRUNDY_OK) *out = set;
+  return s;
 }
 
 void grundy_i_odd_set_destroy(grundy_i_odd_set *set) {
@@ -302,11 +299,8 @@ grundy_status grundy_nim_odd_create(grundy_context *context, unsigned promise,
   odd->context = context;
   grundy_status s = promise ? grundy_i_odd_promise_create(context, promise, &odd->promised)
                             : grundy_i_odd_set_create(context, &odd->set);
-  if (s == GRUNDY_OK) {
-    *out = odd;
-  } else {
-    grundy_nim_odd_destroy(odd);
-  }
+  if (s == GRUNDY_OK) *out = odd;
+  if (s != GRUNDY_OK) grundy_nim_odd_destroy(odd);
   return s;
 }
 

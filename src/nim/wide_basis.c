@@ -122,12 +122,9 @@ grundy_status grundy_wide_basis_create(grundy_context *context, size_t width,
   if (!b) return GRUNDY_NO_MEMORY;
   *b = (grundy_wide_basis){.context = context, .width = width, .words = words_of(width)};
   grundy_status s = reserve(b);
-  if (s != GRUNDY_OK) {
-    grundy_i_free(context, b, sizeof *b);
-    return s;
-  }
-  *out = b;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_i_free(context, b, sizeof *b);
+  if (s == GRUNDY_OK) *out = b;
+  return s;
 }
 
 void grundy_wide_basis_destroy(grundy_wide_basis *b) {
@@ -425,10 +422,7 @@ grundy_status grundy_wide_basis_intersect(grundy_context *context, size_t width,
   for (int i = 0; i < 2; i++) {
     if (lists[i].rows) grundy_i_free(context, lists[i].rows, lists[i].size);
   }
-  if (s != GRUNDY_OK) {
-    grundy_wide_basis_destroy(both);
-    return s;
-  }
-  *out = both;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_wide_basis_destroy(both);
+  if (s == GRUNDY_OK) *out = both;
+  return s;
 }

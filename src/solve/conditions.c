@@ -400,11 +400,8 @@ grundy_status grundy_check(grundy_context *context, const grundy_game *game,
   if (s == GRUNDY_OK && values && own.ends == GRUNDY_CONDITION_HOLDS) {
     s = find_values(context, game, &own);
   }
-  if (s == GRUNDY_OK) {
-    grundy_i_result(out, &own, sizeof own);
-  } else {
-    grundy_conditions_clear(&own);
-  }
+  if (s == GRUNDY_OK) grundy_i_result(out, &own, sizeof own);
+  if (s != GRUNDY_OK) grundy_conditions_clear(&own);
   return s;
 }
 

@@ -367,11 +367,8 @@ grundy_status grundy_i_game_graph_create(grundy_context *context, const grundy_p
   unfolding u = {.moves = {.take = take, .search = &g->search}, .graph = g, .most = most};
   grundy_status s = unfold(&u, position);
   if (s == GRUNDY_OK) s = game_graph_weigh(g);
-  if (s == GRUNDY_OK) {
-    *out = g;
-  } else {
-    grundy_game_graph_destroy(g);
-  }
+  if (s == GRUNDY_OK) *out = g;
+  if (s != GRUNDY_OK) grundy_game_graph_destroy(g);
   return s;
 }
 

@@ -528,12 +528,9 @@ grundy_status grundy_i_solve_inside(grundy_solver *solver, const grundy_position
     solution->moves_note =
         solution->move_count ? GRUNDY_PHRASE(note_moves_many) : GRUNDY_PHRASE(note_moves_limits);
   }
-  if (s != GRUNDY_OK) {
-    grundy_solution_destroy(solution);
-    return s;
-  }
-  *out = solution;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_solution_destroy(solution);
+  if (s == GRUNDY_OK) *out = solution;
+  return s;
 }
 
 grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,

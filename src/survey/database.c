@@ -259,11 +259,8 @@ grundy_status grundy_i_survey_open(grundy_context *context, const char *path,
   d->path = grundy_i_new(context, length, 1, &s);
   if (s == GRUNDY_OK) memcpy(d->path, path, length);
   if (s == GRUNDY_OK) s = open_base(d, mode);
-  if (s == GRUNDY_OK) {
-    *out = d;
-    return s;
-  }
-  grundy_i_survey_close(d);
+  if (s == GRUNDY_OK) *out = d;
+  if (s != GRUNDY_OK) grundy_i_survey_close(d);
   return s;
 }
 

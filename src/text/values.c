@@ -266,11 +266,8 @@ grundy_status grundy_i_listing_create(grundy_buffer *out, const grundy_listing *
   void *block = grundy_i_make(out->context, sizeof **writer);
   if (!block) return GRUNDY_NO_MEMORY;
   grundy_status s = begin(out, listing, format, language, color, block);
-  if (s == GRUNDY_OK) {
-    *writer = block;
-  } else {
-    grundy_i_free(out->context, block, sizeof **writer);
-  }
+  if (s == GRUNDY_OK) *writer = block;
+  if (s != GRUNDY_OK) grundy_i_free(out->context, block, sizeof **writer);
   return s;
 }
 

@@ -192,12 +192,9 @@ static grundy_status read_rows(gf2_source *source, grundy_gf2_system **out) {
     s = add_row(source, &row, system);
   }
   grundy_array_clear(&row);
-  if (s != GRUNDY_OK) {
-    grundy_gf2_system_destroy(system);
-    return s;
-  }
-  *out = system;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_gf2_system_destroy(system);
+  if (s == GRUNDY_OK) *out = system;
+  return s;
 }
 
 /* Packed rows of bits: the raw form of portable bitmaps (pbm(5) of Netpbm), `P4`, width and height
@@ -299,12 +296,9 @@ static grundy_status read_pbm(gf2_source *source, grundy_gf2_system **out) {
   GRUNDY_TRY(check_size(source, &h));
   GRUNDY_TRY(grundy_gf2_system_create(source->reader->context, (size_t)h.number[0] - 1, &system));
   grundy_status s = read_all(source, &h, system);
-  if (s != GRUNDY_OK) {
-    grundy_gf2_system_destroy(system);
-    return s;
-  }
-  *out = system;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_gf2_system_destroy(system);
+  if (s == GRUNDY_OK) *out = system;
+  return s;
 }
 
 /* DIMACS XOR lines, as SAT solvers write them:

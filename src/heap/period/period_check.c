@@ -91,11 +91,8 @@ grundy_status grundy_i_period_check_create(grundy_context *context, const grundy
   list_shorter(l);
   grundy_status s = make_twin(context, l, &l->ahead);
   if (s == GRUNDY_OK && claim->period > SHORT) s = make_twin(context, l, &l->trailing);
-  if (s == GRUNDY_OK) {
-    *out = l;
-  } else {
-    grundy_i_period_check_destroy(l);
-  }
+  if (s == GRUNDY_OK) *out = l;
+  if (s != GRUNDY_OK) grundy_i_period_check_destroy(l);
   return s;
 }
 
@@ -244,10 +241,7 @@ grundy_status grundy_i_period_check_load(grundy_context *context, const grundy_h
   if (s == GRUNDY_OK && both) {
     s = load_twin(context, l, l->compared, l->compared, words, count, read, &l->trailing);
   }
-  if (s == GRUNDY_OK) {
-    *out = l;
-  } else {
-    grundy_i_period_check_destroy(l);
-  }
+  if (s == GRUNDY_OK) *out = l;
+  if (s != GRUNDY_OK) grundy_i_period_check_destroy(l);
   return s;
 }

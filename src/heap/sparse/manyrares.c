@@ -943,12 +943,9 @@ grundy_status grundy_i_manyrares_create(grundy_context *context, grundy_context 
   w->margin = 1;
   w->near = grundy_i_block_new(context, owner, rule->count, sizeof *w->near, &s);
   if (s == GRUNDY_OK) s = open_past(w);
-  if (s != GRUNDY_OK) {
-    grundy_i_manyrares_destroy(w);
-    return s;
-  }
-  *out = w;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_i_manyrares_destroy(w);
+  if (s == GRUNDY_OK) *out = w;
+  return s;
 }
 
 void grundy_i_manyrares_destroy(grundy_i_manyrares *w) {

@@ -554,12 +554,9 @@ grundy_status grundy_i_sparse_create(grundy_context *context, const grundy_i_rul
   e->train_at = TRAIN_FIRST;
   grundy_i_planner_init(&e->planner, e->context, rule);
   s = allocate_parts(e);
-  if (s != GRUNDY_OK) {
-    grundy_i_sparse_destroy(e);
-    return s;
-  }
-  *out = e;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_i_sparse_destroy(e);
+  if (s == GRUNDY_OK) *out = e;
+  return s;
 }
 
 void grundy_i_sparse_destroy(grundy_i_sparse *e) {
