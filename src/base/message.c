@@ -226,33 +226,20 @@ void grundy_i_error_print(const grundy_i_error *error, grundy_language language,
 }
 
 const grundy_phrase *grundy_i_system_error(int number, grundy_phrase *room) {
-  switch (number) {
-  case ENOENT:
-    return GRUNDY_PHRASE(no_such_file);
-  case EACCES:
-  case EPERM:
-    return GRUNDY_PHRASE(permission_denied);
-  case EISDIR:
-    return GRUNDY_PHRASE(is_a_directory);
-  case ENOTDIR:
-    return GRUNDY_PHRASE(not_a_directory);
-  case ENOSPC:
-    return GRUNDY_PHRASE(no_space);
-  case EPIPE:
-    return GRUNDY_PHRASE(broken_pipe);
-  case EFBIG:
-    return GRUNDY_PHRASE(file_large);
-  case EMFILE:
-  case ENFILE:
-    return GRUNDY_PHRASE(too_many_files);
-  case ELOOP:
-    return GRUNDY_PHRASE(too_many_links);
-  case EROFS:
-    return GRUNDY_PHRASE(read_only);
-  case EIO:
-    return GRUNDY_PHRASE(input_output);
-  default:
-    *room = (grundy_phrase){strerror(number), NULL};
-    return room;
+  static const struct {
+    int number;
+    const grundy_phrase *text;
+  } known[] = {
+      {ENOENT, GRUNDY_PHRASE(no_such_file)},     {EACCES, GRUNDY_PHRASE(permission_denied)},
+      {EPERM, GRUNDY_PHRASE(permission_denied)}, {EISDIR, GRUNDY_PHRASE(is_a_directory)},
+      {ENOTDIR, GRUNDY_PHRASE(not_a_directory)}, {ENOSPC, GRUNDY_PHRASE(no_space)},
+      {EPIPE, GRUNDY_PHRASE(broken_pipe)},       {EFBIG, GRUNDY_PHRASE(file_large)},
+      {EMFILE, GRUNDY_PHRASE(too_many_files)},   {ENFILE, GRUNDY_PHRASE(too_many_files)},
+      {ELOOP, GRUNDY_PHRASE(too_many_links)},    {EROFS, GRUNDY_PHRASE(read_only)},
+      {EIO, GRUNDY_PHRASE(input_output)}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    if (known[i].number == number) return known[i].text;
   }
+  *room = (grundy_phrase){strerror(number), NULL};
+  return room;
 }

@@ -38,9 +38,7 @@ static grundy_status find_equivalents(grundy_i_cli *cli, const grundy_game *game
   if (s == GRUNDY_OK) {
     s = grundy_equivalents_find(cli->context, game, upto, (unsigned)digits, &found);
   }
-  if (found) {
-    (void)grundy_print_equivalents(GRUNDY_CLI_PRINT(cli, note_of(cli, s)), found);
-  }
+  if (found) (void)grundy_print_equivalents(GRUNDY_CLI_PRINT(cli, note_of(cli, s)), found);
   grundy_equivalents_destroy(found);
   return s;
 }

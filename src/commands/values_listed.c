@@ -32,9 +32,7 @@ static grundy_status look_at(grundy_i_cli *cli, const grundy_array *values) {
   listing.pattern = pattern;
   if (s == GRUNDY_OK && given[GRUNDY_OPTION_PLOT]) s = draw(cli, &listing);
   if (!given[GRUNDY_OPTION_PERIOD]) listing.period = NULL;
-  if (s == GRUNDY_OK) {
-    (void)grundy_print_listing(GRUNDY_CLI_PRINT(cli, NULL), &listing);
-  }
+  if (s == GRUNDY_OK) (void)grundy_print_listing(GRUNDY_CLI_PRINT(cli, NULL), &listing);
   grundy_pattern_destroy(pattern);
   return s == GRUNDY_OK ? cli->out.status : s;
 }

@@ -207,18 +207,9 @@ void grundy_i_session_put_turn(const grundy_i_session *session, grundy_buffer *o
 
 /* ---- hints ---- */
 
-static const char *prospect_id(grundy_i_prospect prospect) {
-  switch (prospect) {
-  case GRUNDY_PROSPECT_WIN:
-    return "play.hint.win";
-  case GRUNDY_PROSPECT_LOSS:
-    return "play.hint.loss";
-  case GRUNDY_PROSPECT_DRAW:
-    return "play.hint.draw";
-  default:
-    return "play.hint.unknown";
-  }
-}
+/* By prospect. */
+static const char *const hint_ids[] = {"play.hint.unknown", "play.hint.loss", "play.hint.draw",
+                                       "play.hint.win"};
 
 static void put_why(const grundy_i_session *session, grundy_buffer *out,
                     const grundy_solution *solution) {
@@ -288,7 +279,7 @@ grundy_status grundy_i_session_put_hint(grundy_i_session *session, grundy_buffer
   say(session, out, "play.hint.step", GRUNDY_BLANKS("n", session->hints + 1));
   grundy_status s = GRUNDY_OK;
   if (session->hints == 0) {
-    say(session, out, prospect_id(prospect), NULL);
+    say(session, out, hint_ids[prospect], NULL);
     grundy_i_put(out, "\n");
   } else if (session->hints < GRUNDY_HINT_STEPS - 1) {
     s = put_move(session, out, prospect);

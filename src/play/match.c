@@ -446,20 +446,11 @@ grundy_status grundy_i_match_graph(const grundy_i_match *match, grundy_game_grap
 }
 
 grundy_i_prospect grundy_i_prospect_of(const grundy_solution *solution, grundy_side side) {
-  switch (solution ? solution->outcome : GRUNDY_OUTCOME_UNKNOWN) {
-  case GRUNDY_OUTCOME_N:
-    return GRUNDY_PROSPECT_WIN;
-  case GRUNDY_OUTCOME_P:
-    return GRUNDY_PROSPECT_LOSS;
-  case GRUNDY_OUTCOME_L:
-    return side == GRUNDY_SIDE_LEFT ? GRUNDY_PROSPECT_WIN : GRUNDY_PROSPECT_LOSS;
-  case GRUNDY_OUTCOME_R:
-    return side == GRUNDY_SIDE_RIGHT ? GRUNDY_PROSPECT_WIN : GRUNDY_PROSPECT_LOSS;
-  case GRUNDY_OUTCOME_D:
-    return GRUNDY_PROSPECT_DRAW;
-  default:
-    return GRUNDY_PROSPECT_UNKNOWN;
-  }
+  grundy_outcome outcome = solution ? solution->outcome : GRUNDY_OUTCOME_UNKNOWN;
+  bool won = outcome == (side == GRUNDY_SIDE_LEFT ? GRUNDY_OUTCOME_L : GRUNDY_OUTCOME_R);
+  if (outcome == GRUNDY_OUTCOME_UNKNOWN) return GRUNDY_PROSPECT_UNKNOWN;
+  if (outcome == GRUNDY_OUTCOME_D) return GRUNDY_PROSPECT_DRAW;
+  return won || outcome == GRUNDY_OUTCOME_N ? GRUNDY_PROSPECT_WIN : GRUNDY_PROSPECT_LOSS;
 }
 
 grundy_i_prospect grundy_i_prospect_for_mover(grundy_i_prospect after, bool again) {

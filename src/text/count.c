@@ -347,9 +347,7 @@ static void put_which(grundy_buffer *out, const grundy_u128 *divisors, size_t co
   for (size_t i = 0; i < count && i < DIVISORS_SHOWN; i++) {
     grundy_i_put(&list, "%s%s", i ? grundy_i_comma(language) : "", wide(divisors[i]).text);
   }
-  if (count > DIVISORS_SHOWN) {
-    GRUNDY_SAY(&list, language, "xor.more", "n", count - DIVISORS_SHOWN);
-  }
+  if (count > DIVISORS_SHOWN) GRUNDY_SAY(&list, language, "xor.more", "n", count - DIVISORS_SHOWN);
   GRUNDY_SAY(out, language, count == 1 ? "count.one" : "count.some", "list", &list);
   grundy_buffer_clear(&list);
 }

@@ -58,14 +58,10 @@ static const char *outcome_id(const grundy_solution *solution) {
 }
 
 static const char *outcome_style(const solution_page *p) {
-  switch (p->solution->outcome) {
-  case GRUNDY_OUTCOME_UNKNOWN:
-    return p->style.bold;
-  case GRUNDY_OUTCOME_P:
-    return p->style.bad;
-  default:
-    return p->style.good;
-  }
+  grundy_outcome outcome = p->solution->outcome;
+  return outcome == GRUNDY_OUTCOME_UNKNOWN ? p->style.bold
+         : outcome == GRUNDY_OUTCOME_P     ? p->style.bad
+                                           : p->style.good;
 }
 
 static void put_outcome(solution_page *p) {
@@ -209,9 +205,7 @@ static void put_values(solution_page *p) {
   measure(p, shown, &labels, &values);
   grundy_i_put_bytes(p->out, "\n", 1);
   for (size_t i = 0; i < shown; i++) put_value_row(p, i, labels, values);
-  if (shown < total) {
-    GRUNDY_SAY_LINE(p->out, p->language, "components.more", "n", total - shown);
-  }
+  if (shown < total) GRUNDY_SAY_LINE(p->out, p->language, "components.more", "n", total - shown);
 }
 
 /* ---- moves ---- */

@@ -356,9 +356,7 @@ static void say_list(grundy_buffer *out, const xor_page *page, const char *id, c
       grundy_i_put(&list, "%zu", places[i] + 1);
     }
   }
-  if (count > LISTED) {
-    GRUNDY_SAY(&list, page->language, "xor.more", "n", count - LISTED);
-  }
+  if (count > LISTED) GRUNDY_SAY(&list, page->language, "xor.more", "n", count - LISTED);
   GRUNDY_SAY(out, page->language, id, "count list", count, &list);
   grundy_buffer_clear(&list);
 }
@@ -377,9 +375,7 @@ static void put_values(grundy_buffer *out, const xor_page *page, const uint64_t 
     put_unknown(out, page->report.system, j);
     grundy_i_put(out, " = %d", grundy_i_bit_at(x, j));
   }
-  if (unknowns > most) {
-    GRUNDY_SAY(out, page->language, "xor.more", "n", unknowns - most);
-  }
+  if (unknowns > most) GRUNDY_SAY(out, page->language, "xor.more", "n", unknowns - most);
 }
 
 /* Says `id` with a solution of `weight` ones. */
