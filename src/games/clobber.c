@@ -241,15 +241,6 @@ static const grundy_i_stones_form form = {.signs = "xo",
                                           .longest = LONGEST_ROW,
                                           .begins = alternate};
 
-static grundy_status parse(const grundy_call *call, const char *text, size_t length,
-                           grundy_array *out) {
-  return grundy_i_stones_parse(call, &form, text, length, out);
-}
-
-static grundy_status print(const grundy_call *call, grundy_buffer *out) {
-  return grundy_i_stones_print(call, &form, out);
-}
-
 /* ---- moves ---- */
 
 static void clear(uint64_t *set, size_t square) {
@@ -481,8 +472,10 @@ const grundy_ruleset grundy_i_game_clobber = {
     .source = "Albert, Grossman, Nowakowski, Wolfe 2005",
     .example = "3x3",
     .sample = grundy_i_stones_sample,
-    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = grundy_i_levels_close, .parse = parse,
-                                  .print = print, .options = options),
+    .data = &form,
+    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = grundy_i_levels_close,
+                                  .parse = grundy_i_stones_parse, .print = grundy_i_stones_print,
+                                  .options = options),
     .theory = GRUNDY_RULESET_THEORY(.value = value, .reasons = reasons),
     .hints = GRUNDY_RULESET_HINTS(.reduce = reduce, .size = size),
     .display = GRUNDY_RULESET_DISPLAY(.draw = grundy_i_stones_draw, .noun = {GRUNDY_I_BOARD},

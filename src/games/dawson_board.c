@@ -42,15 +42,6 @@ static const grundy_i_stones_form form = {.signs = "wb",
                                           .longest = COLUMNS,
                                           .begins = begins};
 
-static grundy_status parse(const grundy_call *call, const char *text, size_t length,
-                           grundy_array *out) {
-  return grundy_i_stones_parse(call, &form, text, length, out);
-}
-
-static grundy_status print(const grundy_call *call, grundy_buffer *out) {
-  return grundy_i_stones_print(call, &form, out);
-}
-
 /* Boards of one column, then of two: digits to base 3, the first row's highest. */
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
   if (index >= SAMPLES) return GRUNDY_STOP;
@@ -162,7 +153,9 @@ const grundy_ruleset grundy_i_game_dawson_board = {
     .source = "Dawson 1935; Guy and Smith 1956",
     .example = "3x4",
     .sample = sample,
-    .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = options),
+    .data = &form,
+    .moves = GRUNDY_RULESET_MOVES(.parse = grundy_i_stones_parse, .print = grundy_i_stones_print,
+                                  .options = options),
     .hints = GRUNDY_RULESET_HINTS(.canonical = canonical),
     .display = GRUNDY_RULESET_DISPLAY(.draw = draw, .noun = {GRUNDY_I_BOARD}, .describe = describe),
 };

@@ -323,17 +323,13 @@ static const grundy_i_stones_form form = {
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
   size_t start = out->length;
-  GRUNDY_TRY(grundy_i_stones_parse(call, &form, text, length, out));
+  GRUNDY_TRY(grundy_i_stones_parse(call, text, length, out));
   grundy_i_stones b;
   uint64_t dead = dead_of_words(out, start, &b);
   if (!dead) return GRUNDY_OK;
   return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, nogo_dead,
                      grundy_i_stones_name(&b, GRUNDY_LOWEST_BIT(dead)).text,
                      grundy_i_quote(text, length).text);
-}
-
-static grundy_status print(const grundy_call *call, grundy_buffer *out) {
-  return grundy_i_stones_print(call, &form, out);
 }
 
 /* Those of the patterns of small boards in which all groups have a free square. */
@@ -451,8 +447,9 @@ const grundy_ruleset grundy_i_game_nogo = {
     .source = "J. Moore 2005, BIRS workshop 2011",
     .example = "3x3",
     .sample = sample,
-    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = close, .parse = parse, .print = print,
-                                  .options = options),
+    .data = &form,
+    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = close, .parse = parse,
+                                  .print = grundy_i_stones_print, .options = options),
     .theory = GRUNDY_RULESET_THEORY(.value = value, .reasons = reasons),
     .hints = GRUNDY_RULESET_HINTS(.reduce = reduce, .size = size),
     .display = GRUNDY_RULESET_DISPLAY(.draw = draw, .noun = {GRUNDY_I_BOARD}, .describe = describe),

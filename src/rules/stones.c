@@ -101,8 +101,9 @@ static grundy_status parse_rows(const board_text *r, grundy_array *out) {
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_stones_parse(const grundy_call *call, const grundy_i_stones_form *form,
-                                    const char *text, size_t length, grundy_array *out) {
+grundy_status grundy_i_stones_parse(const grundy_call *call, const char *text, size_t length,
+                                    grundy_array *out) {
+  const grundy_i_stones_form *form = call->game->ruleset->data;
   const board_text r = {call, form, text, length};
   return length && sign_of(form, text[0]) ? parse_rows(&r, out) : parse_size(&r, out);
 }
@@ -115,8 +116,8 @@ static bool is_plain(const grundy_i_stones *b, const grundy_i_stones_form *form)
   return true;
 }
 
-grundy_status grundy_i_stones_print(const grundy_call *call, const grundy_i_stones_form *form,
-                                    grundy_buffer *out) {
+grundy_status grundy_i_stones_print(const grundy_call *call, grundy_buffer *out) {
+  const grundy_i_stones_form *form = call->game->ruleset->data;
   grundy_i_stones b = grundy_i_stones_of(call->component);
   if (is_plain(&b, form)) return grundy_buffer_print(out, "%zux%zu", b.rows, b.columns);
   grundy_status s = GRUNDY_OK;

@@ -51,11 +51,10 @@ typedef struct grundy_i_stones_form {
   char (*begins)(size_t row, size_t column);
 } grundy_i_stones_form;
 
-/* parse and print of such a ruleset. */
-grundy_status grundy_i_stones_parse(const grundy_call *call, const grundy_i_stones_form *form,
-                                    const char *text, size_t length, grundy_array *out);
-grundy_status grundy_i_stones_print(const grundy_call *call, const grundy_i_stones_form *form,
-                                    grundy_buffer *out);
+/* parse and print of such a ruleset, whose data is its form. */
+grundy_status grundy_i_stones_parse(const grundy_call *call, const char *text, size_t length,
+                                    grundy_array *out);
+grundy_status grundy_i_stones_print(const grundy_call *call, grundy_buffer *out);
 
 /* Its sample, every pattern of some small boards; and draw. */
 grundy_status grundy_i_stones_sample(const grundy_call *call, uint64_t index, grundy_array *out);
