@@ -266,11 +266,7 @@ static grundy_status answer(wide_job *j) {
   GRUNDY_TRY(read(j));
   unsigned spans = j->cli->given[GRUNDY_OPTION_WITH] ? SPANS : 1;
   for (unsigned which = 0; which < spans; which++) GRUNDY_TRY(make_span(j, which));
-  if (j->cli->given[GRUNDY_OPTION_JSON]) {
-    put_json(j);
-  } else {
-    put_text(j);
-  }
+  (j->cli->given[GRUNDY_OPTION_JSON] ? put_json : put_text)(j);
   return j->cli->out.status;
 }
 

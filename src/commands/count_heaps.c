@@ -55,10 +55,6 @@ grundy_status grundy_i_command_count_heaps(grundy_i_cli *cli) {
     s = grundy_i_own_limit(cli->context, s);
   }
   if (s != GRUNDY_OK) return s;
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    put_json(cli, &c);
-  } else {
-    put_text(cli, &c);
-  }
+  (cli->given[GRUNDY_OPTION_JSON] ? put_json : put_text)(cli, &c);
   return cli->out.status;
 }

@@ -388,11 +388,7 @@ static void put_text(grundy_i_cli *cli, const bit_matrix *m, const grundy_gf2_so
 static grundy_status examine(grundy_i_cli *cli, const bit_matrix *m) {
   grundy_gf2_solution *solution;
   GRUNDY_TRY(solve(cli, m, &solution));
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    put_json(cli, m, solution);
-  } else {
-    put_text(cli, m, solution);
-  }
+  (cli->given[GRUNDY_OPTION_JSON] ? put_json : put_text)(cli, m, solution);
   grundy_gf2_solution_destroy(solution);
   return cli->out.status;
 }

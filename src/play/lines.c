@@ -383,11 +383,7 @@ static void put_start(const grundy_i_lines *l) {
   grundy_buffer note = grundy_i_buffer(l->out->context);
   grundy_i_list_note(&note, l->session->language, grundy_i_match_position(&l->session->match, 0));
   if (l->session->bare) grundy_i_empty_note(&note, l->session->language, l->session->bare);
-  if (l->json) {
-    json_start(l, &note);
-  } else {
-    put_title(l, &note);
-  }
+  (l->json ? json_start : put_title)(l, &note);
   grundy_i_put_end(l->out, &note);
 }
 

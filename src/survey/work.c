@@ -503,11 +503,7 @@ void grundy_i_survey_work(grundy_context *context, const grundy_i_survey_job *jo
       bool misere = i >= GRUNDY_SURVEY_MISERE && i <= GRUNDY_SURVEY_QUOTIENT_ORDER;
       if (!misere) grundy_i_row_null(row, (grundy_i_survey_column)i);
     }
-    if (grundy_i_survey_is_position(job->name)) {
-      work_position(&w);
-    } else {
-      work_game(&w);
-    }
+    (grundy_i_survey_is_position(job->name) ? work_position : work_game)(&w);
   }
   row->spent = grundy_i_now() - w.begun;
   if (job->order && row->end == GRUNDY_SURVEY_DONE) work_misere(&w);

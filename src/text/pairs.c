@@ -174,11 +174,7 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *v,
   GRUNDY_INIT(out->context, &w.name, &w.cell);
   GRUNDY_SAY_LINE(out, how->language, heaps ? "pairs.title" : "pairs.title.named", "game from to",
                   v->game->name, v->from, v->count ? v->from + (v->count - 1) : v->from);
-  if (heaps) {
-    put_table(&w);
-  } else {
-    put_names(&w);
-  }
+  (heaps ? put_table : put_names)(&w);
   grundy_i_put(out, "\n");
   say_tame(&w);
   if (v->period) say_period(&w);

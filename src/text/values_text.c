@@ -127,11 +127,7 @@ void grundy_i_listing_text_begin(grundy_i_listing_writer *p) {
   if (!v->listed) return;
   put_title(p);
   if (!v->count) return;
-  if (v->pairs) {
-    begin_pairs(p);
-  } else {
-    begin_heaps(p);
-  }
+  (v->pairs ? begin_pairs : begin_heaps)(p);
 }
 
 void grundy_i_listing_text_put(grundy_i_listing_writer *p, const uint64_t *values,

@@ -207,11 +207,7 @@ static void report_xor_steps(grundy_buffer *out, const xor_page *page) {
   put_rows(&b);
   show_elimination(&b);
   show_free(&b);
-  if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
-    show_contradiction(&b);
-  } else {
-    show_substitution(&b);
-  }
+  (solution->verdict == GRUNDY_GF2_VERDICT_NONE ? show_contradiction : show_substitution)(&b);
 }
 
 enum { ASSIGNMENTS = 16, LISTED = 100 };
