@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/messages_math.def"
 #include "cli/arguments.h"
 #include "text/words/words.h"
@@ -188,13 +189,9 @@ static void say_span(wide_job *j, const char *id, const reduced_span *span) {
   grundy_buffer_clear(&list);
 }
 
-static bool bit(const uint64_t *words, size_t at) {
-  return words[at / 64] >> at % 64 & 1;
-}
-
 static size_t top_of(const uint64_t *number, size_t words) {
   size_t top = words * 64;
-  while (top && !bit(number, top - 1)) top--;
+  while (top && !grundy_i_bit_at(number, top - 1)) top--;
   return top - 1;
 }
 
@@ -203,7 +200,7 @@ static void list_rows(wide_job *j, grundy_buffer *list, const uint64_t *x) {
   const reduced_span *span = &j->spans[OWN];
   for (size_t i = span->rank; i-- > 0;) {
     const uint64_t *row = span->rows + i * j->words;
-    if (!bit(x, top_of(row, j->words))) continue;
+    if (!grundy_i_bit_at(x, top_of(row, j->words))) continue;
     if (list->length) grundy_i_put(list, " ^ ");
     put(j, list, row);
   }

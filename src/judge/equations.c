@@ -18,10 +18,6 @@
 
 enum { LARGEST_GRAPH = 4096, LARGEST_NULL_SPACE = 16384 };
 
-static bool bit_at(const uint64_t *row, size_t i) {
-  return row[i / 64] >> i % 64 & 1;
-}
-
 static void set_bit(uint64_t *row, size_t i, bool bit) {
   row[i / 64] |= (uint64_t)bit << i % 64;
 }
@@ -86,7 +82,7 @@ static grundy_status read_square(grundy_i_judge_io *io, grundy_gf2_system **out)
 static void put_verdict(grundy_i_judge_io *io, const grundy_gf2_solution *solution) {
   if (solution->verdict == GRUNDY_GF2_VERDICT_UNIQUE) {
     for (size_t i = 0; i < solution->unknowns; i++) {
-      grundy_i_judge_answer(io, bit_at(solution->solution, i), "1", "0");
+      grundy_i_judge_answer(io, grundy_i_bit_at(solution->solution, i), "1", "0");
     }
   } else {
     bool many = solution->verdict == GRUNDY_GF2_VERDICT_MANY;
@@ -256,7 +252,7 @@ static grundy_status put_millipedes(grundy_i_judge_io *io, const grundy_gf2_stre
   grundy_gf2_stream_solution(stream, row->data);
   grundy_i_put(io->out, "%zu\n", at);
   for (size_t i = 0; i < unknowns; i++) {
-    grundy_i_judge_answer(io, bit_at(row->data, i), "?y7M#", "Earth");
+    grundy_i_judge_answer(io, grundy_i_bit_at(row->data, i), "?y7M#", "Earth");
   }
   return GRUNDY_OK;
 }
