@@ -985,7 +985,6 @@ void grundy_picture_clear(grundy_picture *picture);
 void grundy_picture_add(grundy_picture *picture, grundy_picture_item item, const char *name, ...);
 void grundy_picture_label(grundy_picture *picture, const char *label, ...);
 size_t grundy_picture_find(const grundy_picture *picture, const char *name);
-void grundy_picture_group(grundy_picture *picture, char *const *names, size_t count, unsigned tone);
 grundy_status grundy_picture_draw(grundy_picture *picture, const grundy_game *game, grundy_component c);
 enum {
   GRUNDY_VERDICT_FACTS = 4

@@ -108,11 +108,6 @@ GRUNDY_API void grundy_picture_label(grundy_picture *picture, const char *label,
 /** The index of the item with that name, SIZE_MAX where there is none. O(items). */
 GRUNDY_API size_t grundy_picture_find(const grundy_picture *picture, const char *name);
 
-/** Joins the items with these names, those that there are, into a group of this tone: two
- * neighbouring squares become one domino. O(count * items). */
-GRUNDY_API void grundy_picture_group(grundy_picture *picture, char *const *names, size_t count,
-                                     unsigned tone);
-
 /** Draws a component into an empty picture: by its ruleset, or as a row of stones where a component
  * is a heap. Errors: UNKNOWN where it has no picture, its ruleset having none or it being too
  * large; NO_MEMORY; those of the ruleset. */

@@ -68,17 +68,6 @@ size_t grundy_picture_find(const grundy_picture *picture, const char *name) {
   return SIZE_MAX;
 }
 
-void grundy_picture_group(grundy_picture *picture, char *const *names, size_t count,
-                          unsigned tone) {
-  picture->groups++;
-  for (size_t i = 0; i < count; i++) {
-    size_t at = grundy_picture_find(picture, names[i]);
-    if (at == SIZE_MAX) continue;
-    picture->list[at].group = picture->groups;
-    picture->list[at].tone = tone;
-  }
-}
-
 /* Where nothing is left: the outline of a stone. */
 static void put_nothing(grundy_picture *picture) {
   grundy_picture_item outline = {.shape = GRUNDY_SHAPE_STONE, .state = GRUNDY_STATE_TAKEN};
