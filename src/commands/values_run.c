@@ -69,23 +69,6 @@ static grundy_status work_one_by_one(grundy_i_saver *saver, uint64_t upto) {
   return s;
 }
 
-/* Resumes the work of --checkpoint's file where --resume is given, computes the heaps 0..upto
- * (UINT64_MAX: until a period is proved), and writes the file every --interval seconds and at the
- * end, also of an interruption. Errors: those of the files; LIMIT, CANCELLED with the file written;
- * USAGE where the game has no table. */
-static grundy_status values_checkpoint(grundy_i_cli *cli, const grundy_game *game,
-                                       grundy_sequence *sequence, uint64_t upto) {
-  grundy_i_saver saver = {.work = sequence, .save = save, .load = load};
-  bool family = cli->given[GRUNDY_OPTION_FAMILY] && game->ruleset->dimensions == 1;
-  if (!game->theory->table && !family) return GRUNDY_REFUSE(cli, checkpoint_games, game->name);
-  GRUNDY_TRY(grundy_i_saver_begin(&saver, cli));
-  return game->theory->table ? work(&saver, upto) : work_one_by_one(&saver, upto);
-}
-
-enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 1 << 10 };
-enum { DETAIL = 512, FIRST_PIECE = 256, LAST_PIECE = 2048 };
-static const uint64_t glance_steps = UINT64_C(1) << 26, usual_steps = UINT64_C(1) << 32;
-
 typedef struct values_job {
   grundy_i_cli *cli;
   grundy_context *context;
@@ -94,6 +77,23 @@ typedef struct values_job {
   const grundy_i_values_plan *plan;
   grundy_i_values_answer *answer;
 } values_job;
+
+/* Resumes the work of --checkpoint's file where --resume is given, computes the heaps 0..upto
+ * (UINT64_MAX: until a period is proved), and writes the file every --interval seconds and at the
+ * end, also of an interruption. Errors: those of the files; LIMIT, CANCELLED with the file written;
+ * USAGE where the game has no table. */
+static grundy_status keep(const values_job *j, uint64_t upto) {
+  const grundy_game *game = j->game;
+  grundy_i_saver saver = {.work = j->sequence, .save = save, .load = load};
+  bool family = j->cli->given[GRUNDY_OPTION_FAMILY] && game->ruleset->dimensions == 1;
+  if (!game->theory->table && !family) return GRUNDY_REFUSE(j->cli, checkpoint_games, game->name);
+  GRUNDY_TRY(grundy_i_saver_begin(&saver, j->cli));
+  return game->theory->table ? work(&saver, upto) : work_one_by_one(&saver, upto);
+}
+
+enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 1 << 10 };
+enum { DETAIL = 512, FIRST_PIECE = 256, LAST_PIECE = 2048 };
+static const uint64_t glance_steps = UINT64_C(1) << 26, usual_steps = UINT64_C(1) << 32;
 
 void grundy_i_values_answer_init(grundy_i_values_answer *a, grundy_context *context) {
   *a = (grundy_i_values_answer){.listing = {.size = sizeof a->listing}};
@@ -220,11 +220,7 @@ static grundy_status curb(const values_job *j, uint64_t *to) {
 
 /* ---- period and statistics ---- */
 
-static grundy_status keep(const values_job *j, uint64_t upto) {
-  return values_checkpoint(j->cli, j->game, j->sequence, upto);
-}
-
-/* The period, unless a limit hides it. */
+/* The period; where a limit ends a search, the one that its values show. */
 static grundy_status find_period(const values_job *j, uint64_t to) {
   const grundy_i_values_plan *p = j->plan;
   grundy_period *period = &j->answer->period;
@@ -238,8 +234,15 @@ static grundy_status find_period(const values_job *j, uint64_t to) {
     uint64_t count = grundy_sequence_count(j->sequence);
     *period = (grundy_period){.computed_to = count ? count - 1 : 0};
   }
-  bool part =
-      (p->table || (finds && period->computed_to)) && (s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED);
+  bool ended = s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED;
+  bool part = ended && (p->table || (finds && period->computed_to));
+  uint64_t known = grundy_sequence_count(j->sequence);
+  if (ended && !part && p->period && known) {
+    const grundy_i_error reached = grundy_i_grace(j->context);
+    part = grundy_sequence_period(j->sequence, known - 1, period) == GRUNDY_OK;
+    part = part && period->status != GRUNDY_PERIOD_NONE;
+    grundy_i_context_restore(j->context, &reached);
+  }
   if (s == GRUNDY_OK || part) j->answer->listing.period = period;
   return s;
 }
@@ -535,10 +538,9 @@ grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
   found->to = found->asked = to;
   found->listed = plan->listed;
   found->hidden = plan->forgets;
-  grundy_status s = plan->seeks    ? find_period(&j, to)
-                    : plan->counts ? compute(&j, to)
-                    : plan->saves  ? keep(&j, to)
-                                   : GRUNDY_OK;
+  grundy_status s = plan->seeks                   ? find_period(&j, to)
+                    : plan->counts || plan->saves ? compute(&j, to)
+                                                  : GRUNDY_OK;
   if (plan->counts && (s == GRUNDY_OK || grundy_i_leaves_part(s))) {
     grundy_status t = count_values(&j, to);
     if (s == GRUNDY_OK) s = t;

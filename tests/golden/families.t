@@ -339,3 +339,42 @@ dawson-kayles and node-kayles:path:{n} all first differ at heap 1: G(1) is 0 and
 Shifted, dawson-kayles at n is node-kayles:path:{n} all at n - 1 for n = 1..60;
 for all n it is not proved.
 kayles {n} + nim 2 and dawson-kayles first differ at heap 0: G(0) is 2 and 0.
+
+== families that are in the OEIS
+$ grundy identify 'node-kayles:grid:3x{n}' --family all --upto 8
+> grundy identify turning:1-4 --family '{n}' --lang zh
+> grundy identify wythoff --family '3,{n}' --json | cut -d , -f 2
+> grundy identify wythoff --family '4,{n}' --json | cut -d , -f 2
+No game of the catalogue, no small subtraction set and no short code has these
+values.
+In the OEIS they are A316632.
+
+Heaps 0..8 are too few to look for a formula: it takes at least 16 values.
+目录中的游戏、较小的取数集合与较短的代码都没有这些值。
+它们在 OEIS 中的编号是 A033623。
+
+所试的各类公式都不能给出 n = 0..20 的 SG 值。
+"oeis":"A004484"
+"compared":21
+
+== the period of what was searched before a limit
+# Heap 60 takes for ever.
+$ cat >slow.lua <<END
+> return { options = function(n)
+>   while n == 60 do end
+>   for k = 1, math.min(n, 2) do option(n - k) end
+> end }
+> END
+> grundy values slow.lua --period --time 1 | tail -n 3
+> grundy values slow.lua --family '{n} + nim 4' --period --upto 70 --time 1 --json | sed 's/.*"period":{//'
+> grundy values slow.lua --period --upto 70 --time 1 --checkpoint run.ck --family '{n}' | tail -n 3
+Period 3: G(n + 3) = G(n) for all n >= 0.
+Observed for n = 0..59, not proved.
+Note: time limit of 1 s reached
+"status":"observed","preperiod":0,"period":3,"saltus":0,"computed_to":59,"theorem":null},"partial":true,"computed_to":59,"note":"n = 60, '60 + nim 4': time limit of 1 s reached"}
+Period 3: G(n + 3) = G(n) for all n >= 0.
+Observed for n = 0..59, not proved.
+Note: n = 60, '60': time limit of 1 s reached
+2> grundy: time limit of 1 s reached
+2> grundy: n = 60, '60 + nim 4': time limit of 1 s reached
+2> grundy: n = 60, '60': time limit of 1 s reached
