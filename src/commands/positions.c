@@ -169,24 +169,17 @@ static grundy_status read_outcome(positions_job *j) {
 static grundy_status read_options(positions_job *j) {
   grundy_i_cli *cli = j->cli;
   const bool *given = cli->given;
-  grundy_status s = read_outcome(j);
   j->query.play = given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   j->query.by_value = given[GRUNDY_OPTION_VALUE];
-  if (s == GRUNDY_OK) {
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, UINT32_MAX, 20, &j->query.upto);
-  }
-  if (s == GRUNDY_OK) {
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_VALUE, 0, UINT64_MAX, 0, &j->query.value);
-  }
-  if (s == GRUNDY_OK) {
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_MODULUS, 1, UINT64_C(1) << 32, 0,
-                            &j->choices.modulus);
-  }
   j->choices.size = sizeof j->choices;
   j->choices.nonempty = given[GRUNDY_OPTION_NONEMPTY];
   j->choices.ordered = given[GRUNDY_OPTION_ORDERED];
   j->choices.distinct = given[GRUNDY_OPTION_DISTINCT];
-  return s;
+  GRUNDY_TRY(read_outcome(j));
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, UINT32_MAX, 20, &j->query.upto));
+  GRUNDY_TRY(grundy_i_cli_number(cli, GRUNDY_OPTION_VALUE, 0, UINT64_MAX, 0, &j->query.value));
+  return grundy_i_cli_number(cli, GRUNDY_OPTION_MODULUS, 1, UINT64_C(1) << 32, 0,
+                             &j->choices.modulus);
 }
 
 /* Whether a position that is listed is one component of two numbers. */
@@ -207,12 +200,9 @@ static grundy_status read_heaps(positions_job *j, const grundy_game *game) {
 }
 
 static grundy_status check_options(const positions_job *j, const grundy_game *game) {
-  grundy_i_cli *cli = j->cli;
-  const bool *given = cli->given;
   bool two = is_pair(game) || j->query.heaps == 2;
-  bool two_only = given[GRUNDY_OPTION_PLOT] || (given[GRUNDY_OPTION_BFILE] && j->query.heaps != 1);
-  if (two_only && !two) return GRUNDY_REFUSE(cli, positions_two);
-  return GRUNDY_OK;
+  return two || !j->cli->given[GRUNDY_OPTION_PLOT] ? GRUNDY_OK
+                                                   : GRUNDY_REFUSE(j->cli, positions_two);
 }
 
 static grundy_status list(positions_job *j, const grundy_game *game) {

@@ -15,10 +15,11 @@ typedef struct grundy_i_listing_writer {
   grundy_i_style style;
   size_t written;
   grundy_i_json json;
-  bool closed;     /* a b-file ends with the first value that is not known */
-  int label, cell; /* for text: columns of a row's label; of a value */
-  size_t row;      /* values of a row */
-  size_t columns;  /* where paragraphs are broken, 0: at those of a terminal */
+  bool closed;      /* a b-file ends with the first value that is not known */
+  int label, cell;  /* for text: columns of a row's label; of a value */
+  size_t row;       /* values of a row */
+  uint64_t largest; /* of the values of pairs */
+  size_t columns;   /* where paragraphs are broken, 0: at those of a terminal */
 } grundy_i_listing_writer;
 
 /* Begins; takes the next values, bit i of `known` for values[i], 64 to a word; and ends, where

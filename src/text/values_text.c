@@ -8,6 +8,17 @@
 #include "text/formula.h"
 #include "text/values.h"
 
+/* In colour a table of two numbers is a heat map: larger values are warmer, 0 stands in reverse. */
+static void begin_heat(const grundy_i_listing_writer *p, uint64_t value) {
+  static const uint8_t warmer[] = {255, 230, 229, 228, 222, 221, 215, 214, 209, 208, 203, 202, 196};
+  uint64_t step = p->largest / sizeof warmer + 1;
+  if (value) {
+    grundy_i_put(p->out, "\033[38;5;16;48;5;%um", (unsigned)warmer[value / step]);
+  } else {
+    grundy_i_put(p->out, "\033[1;7m");
+  }
+}
+
 static void put_cell(const grundy_i_listing_writer *p, bool known, uint64_t value) {
   if (!known) {
     const char *none =
@@ -17,9 +28,12 @@ static void put_cell(const grundy_i_listing_writer *p, bool known, uint64_t valu
     return;
   }
   int used = 1;
+  bool heat = p->listing.pairs && *p->style.bold;
+  if (heat) begin_heat(p, value);
   for (uint64_t rest = value; rest >= 10; rest /= 10) used++;
   for (int blank = used; blank <= p->cell; blank++) grundy_i_put_bytes(p->out, " ", 1);
   grundy_i_put_number(p->out, value, 0);
+  if (heat) grundy_i_put(p->out, "%s", p->style.plain);
 }
 
 static void put_label(const grundy_i_listing_writer *p, uint64_t number) {
@@ -62,8 +76,8 @@ static void put_heap(const grundy_i_listing_writer *p, size_t i) {
 
 static void begin_pairs(grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
-  int widest = grundy_i_number_columns(grundy_i_listing_largest(v)),
-      last = grundy_i_number_columns(v->to);
+  p->largest = grundy_i_listing_largest(v);
+  int widest = grundy_i_number_columns(p->largest), last = grundy_i_number_columns(v->to);
   p->row = (size_t)(v->to - v->from + 1);
   if (grundy_i_listing_loony(v) && widest < 5) widest = 5;
   p->label = last + 1;
@@ -132,13 +146,8 @@ void grundy_i_listing_text_begin(grundy_i_listing_writer *p) {
 
 void grundy_i_listing_text_put(grundy_i_listing_writer *p, const uint64_t *values,
                                const uint64_t *known, size_t count) {
-  bool pairs = p->listing.pairs;
   for (size_t i = 0; i < count; i++) {
-    if (pairs) {
-      put_pair(p, p->written + i);
-    } else {
-      put_heap(p, p->written + i);
-    }
+    (p->listing.pairs ? put_pair : put_heap)(p, p->written + i);
     put_cell(p, grundy_i_bit_at(known, i), values[i]);
   }
 }

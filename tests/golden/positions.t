@@ -16,6 +16,7 @@ $ grundy positions nim --heaps 3 --upto 6
 == wythoff
 $ grundy positions wythoff --upto 20
 > grundy positions wythoff --upto 5 --bfile
+> grundy positions nim --heaps 3 --upto 3 --bfile | tail -n 3
 0,0
 1,2
 3,5
@@ -31,6 +32,9 @@ $ grundy positions wythoff --upto 20
 4 2
 5 3
 6 5
+13 1
+14 2
+15 3
 
 == lists
 # A component is a list of K numbers; of those alike in another order or from the other end one is listed.
@@ -229,7 +233,7 @@ $ grundy positions
 2> grundy: 'race:5,2' has no numbers above 5
 2> grundy: 'wythoff' is listed with 1 to 1 heaps
 2> grundy: --outcome: expected P or N, got 'X'
-2> grundy: --svg and --bfile are for positions of two numbers
+2> grundy: --svg is for positions of two numbers
 2> grundy: --svg shows numbers up to 4095
 2> grundy: in misère play positions have no nim-value to be listed by
 2> grundy: --csv does not go with --json

@@ -309,3 +309,22 @@ $ cat >wythoff.lua <<END
 # 黄金分割比 (1 + sqrt(5)) / 2 就是这样的 r
 the same
 the same
+
+== a heat map in the terminal
+# Larger values are warmer, P-positions in reverse; without the colours it is the plain table.
+$ grundy values wythoff --upto 3 --color always | tr '\033' '~'
+> grundy values wythoff --upto 30 --color always | sed 's/\x1b\[[0-9;]*m//g' >coloured
+> grundy values wythoff --upto 30 | cmp - coloured && echo the same
+> grundy values wythoff --upto 30 --color always | grep -o '7m *[0-9]*' | sort | uniq -c | tr -s ' '
+> grundy values kayles --upto 3 --color always | tr '\033' '~'
+~[1mwythoff: nim-values of pairs of numbers 0..3~[0m
+~[2m    0 1 2 3~[0m
+~[2m 0~[0m ~[1;7m 0~[0m~[38;5;16;48;5;230m 1~[0m~[38;5;16;48;5;229m 2~[0m~[38;5;16;48;5;228m 3~[0m
+~[2m 1~[0m ~[38;5;16;48;5;230m 1~[0m~[38;5;16;48;5;229m 2~[0m~[1;7m 0~[0m~[38;5;16;48;5;222m 4~[0m
+~[2m 2~[0m ~[38;5;16;48;5;229m 2~[0m~[1;7m 0~[0m~[38;5;16;48;5;230m 1~[0m~[38;5;16;48;5;221m 5~[0m
+~[2m 3~[0m ~[38;5;16;48;5;228m 3~[0m~[38;5;16;48;5;222m 4~[0m~[38;5;16;48;5;221m 5~[0m~[38;5;16;48;5;215m 6~[0m
+the same
+ 23 7m 0
+~[1mkayles: nim-values of heaps 0..3~[0m
+~[2m     0  1  2  3~[0m
+~[2m 0~[0m   0  1  2  3
