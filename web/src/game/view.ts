@@ -23,6 +23,8 @@ export interface Options {
   ended?(match: Match, setup: Setup): Child;
   /** Called for every position that is shown. */
   shown?(match: Match, setup: Setup): void;
+  /** What stands in the corner of the board, next to its own button. */
+  corner?: Child;
   /** Called with the fault of the setup, or with null once there is none; without it the page shows faults in its banner. */
   problem?(line: string | null): void;
   /** The signs of moves may be asked for. */
@@ -311,7 +313,7 @@ export class MatchView {
       this.status,
       h('p', { class: `standing${tone}` }, this.standing(match)),
       last.length > 0 && h('p', { class: 'soft' }, last.map((turn, i) => [i > 0 && ' · ', h('span', { class: `by ${turn.player}` }, this.turnText(turn))])),
-      boardOnly(),
+      h('div', { class: 'corner' }, this.options.corner, boardOnly()),
     );
     const moved = this.status.querySelector('p.soft');
     if (moved && moved.scrollHeight > moved.clientHeight) moved.setAttribute('tabindex', '0');

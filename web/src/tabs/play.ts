@@ -70,14 +70,15 @@ class Play {
     });
     this.chooser = new Chooser(page, games, (game, pos) => this.form.pick(game, pos));
     this.gallery = new Gallery(page, games, (game) => this.choose(game));
+    this.why = new WhySteps(page, games, { play: (ply) => this.view.make(ply), preview: (ply) => this.view.preview(ply) });
     this.view = new MatchView(this.board, page, games, {
+      corner: this.why.opener,
       lines: (lines) => this.keep(lines),
       ended: (match, setup) => this.ended(match, setup),
       shown: (match, setup) => this.shown(match, setup),
       problem: (line) => this.refuse(line),
       signs: true,
     });
-    this.why = new WhySteps(page, games, { play: (ply) => this.view.make(ply), preview: (ply) => this.view.preview(ply) });
     this.view.past.before(
       shareOf(page, games, () => this.setup && { setup: this.setup, pictures: this.view.pictures }),
     );

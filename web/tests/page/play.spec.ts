@@ -561,6 +561,31 @@ test('a game without a position says how one is written', async ({ page }) => {
   await expect(page.locator('.note')).toContainText('components are written like 3 4 5');
 });
 
+for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
+  test(`on a telephone Why is a sheet next to the board: ${viewport.width}x${viewport.height}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '#tab=play&game=nim&pos=3+4+5');
+    const opener = page.locator('.why-opener');
+    const sheet = page.locator('.why-steps');
+    await expect(sheet).not.toBeInViewport();
+    await opener.click();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(sheet).toBeInViewport({ ratio: 1 });
+    await expect(sheet.locator('h3')).toContainText('1/4');
+    await page.locator('.board .can').nth(5).click({ trial: true }); // not covered
+    for (let step = 2; step <= 4; step++) await page.locator('[data-key=step-on]').click();
+    await page.locator('[data-key=win-0]').click();
+    await expect(page).toHaveURL(/line=1\+1/);
+    await expect(sheet.locator('.bad, h3').first()).toBeInViewport();
+    await sheet.locator('summary').focus();
+    await page.keyboard.press('Escape');
+    await expect(sheet).not.toBeInViewport();
+    await expect(opener).toBeFocused();
+    await page.reload();
+    await expect(page.locator('.board .can').first()).toBeInViewport();
+  });
+}
+
 test('where the two sides move differently, only moves of the one to move are offered', async ({ page }) => {
   await open(page, '#tab=play&game=domineering&pos=3x3');
   await page.locator('.why-steps > summary').click();

@@ -14,6 +14,8 @@ import { decidingColumn, stepsOf, valuesOf, withoutNotation, type Step } from '.
 import type { Explained } from './explanation';
 
 const KEPT = 'why';
+/** Where the steps are a sheet over the page, which covers half of it and so begins closed. */
+const SHEET = '(max-width: 56rem)';
 const SECONDS = 5;
 const LONGER = 60;
 /** Parts, options of a part, and moves that are shown. */
@@ -42,7 +44,10 @@ interface Position {
 }
 
 export class WhySteps {
-  readonly element = h('details', { class: 'card why-steps', open: stored(KEPT) === '1', ontoggle: () => this.toggled() });
+  readonly element = h('details', { class: 'card why-steps', open: stored(KEPT) === '1' && !matchMedia(SHEET).matches, ontoggle: () => this.toggled() });
+  private readonly heading = h('summary', null, t('steps.title'));
+  /** Opens and closes the sheet, from the board. */
+  readonly opener = h('button', { type: 'button', class: 'small why-opener', 'aria-expanded': false, 'aria-label': t('steps.title'), onclick: () => this.turn() }, t('tab.why'));
   private readonly body = h('div');
   private position: Position | undefined;
   private answer: Explained | undefined;
@@ -58,18 +63,30 @@ export class WhySteps {
     private readonly stage: Stage,
   ) {
     this.pictures = new SmallPictures(page, '', 'why pictures');
-    fill(this.element, h('summary', null, t('steps.title')), this.body);
+    fill(this.element, this.heading, this.body);
+    this.element.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && this.element.open && matchMedia(SHEET).matches) this.turn();
+    });
   }
 
   /** Follows the match. */
   show(match: Match, setup: Setup): void {
-    this.element.hidden = setup.plain;
+    this.element.hidden = this.opener.hidden = setup.plain;
     this.position = { match, setup };
     this.answer = undefined;
     void this.ask(SECONDS);
   }
 
+  /** Opens the sheet under the board, or closes it and goes back there. */
+  private turn(): void {
+    this.element.open = !this.element.open;
+    if (!this.element.open) return this.opener.focus();
+    this.opener.closest('.table')?.scrollIntoView({ block: 'start' });
+    this.heading.focus({ preventScroll: true });
+  }
+
   private toggled(): void {
+    this.opener.setAttribute('aria-expanded', String(this.element.open));
     store(KEPT, this.element.open ? '1' : '');
     if (!this.answer) void this.ask(SECONDS);
   }
