@@ -53,3 +53,7 @@ test('every id is used', () => {
 test('texts of the page come from the catalogue', () => {
   assert.doesNotMatch(code.replace(/\/\/.*|\/\*[^]*?\*\//g, ''), /\p{Unified_Ideograph}/u);
 });
+
+test('a thing has one name in Chinese', () => {
+  for (const { id, zh } of rows) assert.doesNotMatch(zh, /[PN] ?\u5c40\u9762|\u74f6/u, id); // P-positions, and the pins of Kayles
+});
