@@ -134,13 +134,15 @@ size_t grundy_gf2_stream_unique_at(const grundy_gf2_stream *stream);
 void grundy_gf2_stream_solution(const grundy_gf2_stream *stream, uint64_t *x);
 grundy_status grundy_gf2_each(const grundy_gf2_system *system, grundy_gf2_news *news, size_t *unique_at);
 typedef enum grundy_period_status {
-  GRUNDY_PERIOD_NONE = 0, GRUNDY_PERIOD_OBSERVED = 1, GRUNDY_PERIOD_PROVED = 2
+  GRUNDY_PERIOD_NONE = 0, GRUNDY_PERIOD_OBSERVED = 1, GRUNDY_PERIOD_PROVED = 2, GRUNDY_PERIOD_MIXED = 3
 } grundy_period_status;
 typedef struct grundy_period {
   grundy_period_status status;
   uint64_t preperiod, period, saltus;
   uint64_t computed_to;
   grundy_phrase theorem;
+  const uint64_t *rising;
+  size_t rising_count;
 } grundy_period;
 typedef enum grundy_field_kind {
   GRUNDY_FIELD_NUMBER = 0, GRUNDY_FIELD_INDEX = 1, GRUNDY_FIELD_TEXT = 2, GRUNDY_FIELD_NUMBERS = 3, GRUNDY_FIELD_TEXTS = 4

@@ -45,11 +45,11 @@ def nim_product(a, b, level=4):
 
 # ---- what an answer is compared with ----
 
-def period(start, length, saltus=0):
+def period(start, length, saltus=0, status="proved"):
     """The answer has a proved period with these numbers."""
     def holds(answer):
         found = answer[0]["period"]
-        return (found["status"], found["preperiod"], found["period"], found["saltus"]) == ("proved", start, length, saltus)
+        return (found["status"], found["preperiod"], found["period"], found["saltus"]) == (status, start, length, saltus)
     return holds
 
 
@@ -202,6 +202,10 @@ STATEMENTS = [
               heaps(lambda n: n - 1)),
     Statement("CUT {1, 4}: G(n + 24) = G(n) + 8 from heap 1 on", "arXiv 2203.02457", "values cut:1,4 --period",
               period(1, 24, 8), "proved"),
+    Statement("octal games with a pass may be arithmetic periodic: 0.75", "Horrocks and Nowakowski 2003",
+              "values pass:0.75 --period", period(6, 4, 4), "proved"),
+    Statement("octal games with a pass may be partly arithmetic periodic and partly periodic: 4.124", "Horrocks and Nowakowski 2003", "values pass:4.124 --period",
+              period(1, 12, 8, "mixed"), "proved"),
     Statement("Mark, t = 3: lost where n in base 3 ends in an odd number of zeros", "arXiv 1108.1239",
               "positions examples/papers/mark.lua:3 --upto 400", lost(lambda n: mark(3, n))),
     Statement("saliquant: an odd n has value (n - 1) / 2", "arXiv 2309.01231", P + "saliquant.lua --from 1 --upto 200",

@@ -404,7 +404,7 @@ static grundy_status certify_period(grundy_sequence *q, const grundy_period *per
                                     grundy_buffer *out) {
   const grundy_i_rule *rule;
   grundy_proof proof = {.size = sizeof proof};
-  bool proved = period->status == GRUNDY_PERIOD_PROVED;
+  bool proved = period->status >= GRUNDY_PERIOD_PROVED;
   if (!proved) return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_period);
   if (q->game->theory->period) {
     grundy_period again;

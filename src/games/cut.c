@@ -167,7 +167,7 @@ static grundy_status period(const grundy_call *call, uint64_t upto, grundy_perio
   if (out->status == GRUNDY_PERIOD_NONE) *out = (grundy_period){.computed_to = t->filled - 1};
   pthread_mutex_unlock(&t->lock);
   if (s == GRUNDY_OK && out->status == GRUNDY_PERIOD_NONE && upto > LARGEST) {
-    return GRUNDY_FAIL(call->context, GRUNDY_LIMIT, cut_largest, LARGEST);
+    return GRUNDY_FAIL(call->context, GRUNDY_LIMIT, heaps_largest, LARGEST);
   }
   if (s != GRUNDY_OK || out->status == GRUNDY_PERIOD_NONE || !record) return s;
   grundy_i_json json = grundy_i_json_begin(record);
@@ -181,7 +181,7 @@ static grundy_status period(const grundy_call *call, uint64_t upto, grundy_perio
 
 static grundy_status reach(const grundy_call *call, uint64_t n) {
   partition *t = call->game->state;
-  if (n > LARGEST) return GRUNDY_FAIL(call->context, GRUNDY_LIMIT, cut_largest, LARGEST);
+  if (n > LARGEST) return GRUNDY_FAIL(call->context, GRUNDY_LIMIT, heaps_largest, LARGEST);
   GRUNDY_TRY(grundy_i_lock(call->context, &t->lock, GRUNDY_PHRASE(task_values), n));
   grundy_status s = fill(t, call->context, (size_t)n);
   pthread_mutex_unlock(&t->lock);

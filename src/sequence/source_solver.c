@@ -104,7 +104,7 @@ static grundy_status period(grundy_sequence *q, uint64_t upto, grundy_period *ou
   grundy_status s = GRUNDY_OK;
   if (theory->period) {
     s = theory->period(GRUNDY_CALL(q->context, q->game, {NULL, 0}), upto, out, NULL);
-    if (s != GRUNDY_OK || out->status == GRUNDY_PERIOD_PROVED) return s;
+    if (s != GRUNDY_OK || out->status != GRUNDY_PERIOD_NONE) return s;
   }
   s = reach(q, upto);
   if (s == GRUNDY_OK) s = check_known(q, upto + 1);

@@ -119,12 +119,15 @@ static uint64_t width(const grundy_listing *v) {
 /* ---- JSON ---- */
 
 void grundy_i_json_key_period(grundy_i_json *json, const grundy_period *period) {
-  static const char *const words[] = {"none", "observed", "proved"};
+  static const char *const words[] = {"none", "observed", "proved", "mixed"};
   bool known = period->status != GRUNDY_PERIOD_NONE;
   GRUNDY_JSON(json, "period:{status:%s", words[period->status]);
-  GRUNDY_JSON(json, "preperiod:%N period:%N saltus:%N computed_to:%n theorem:%s}", known,
-              period->preperiod, known, period->period, known, period->saltus, period->computed_to,
-              period->theorem.en);
+  GRUNDY_JSON(json, "preperiod:%N period:%N saltus:%N", known, period->preperiod, known,
+              period->period, known, period->saltus);
+  if (period->rising) GRUNDY_JSON(json, "rising:[");
+  for (size_t i = 0; i < period->rising_count; i++) grundy_i_json_number(json, period->rising[i]);
+  if (period->rising) GRUNDY_JSON(json, "]");
+  GRUNDY_JSON(json, "computed_to:%n theorem:%s}", period->computed_to, period->theorem.en);
 }
 
 /* The label of an answer that a limit or an interruption has cut short. */

@@ -104,20 +104,28 @@ static void choose_words(const grundy_i_listing_writer *p, const grundy_period *
   }
   *found = period->saltus ? "period.arithmetic" : "period.found";
   *how = !proved ? "period.observed" : period->computed_to ? "period.proved" : "period.law";
+  if (period->status != GRUNDY_PERIOD_MIXED) return;
+  *found = "period.mixed";
+  *how = "period.mixed.proved";
 }
 
 static void put_period(const grundy_i_listing_writer *p, const grundy_period *period) {
   const char *found, *how;
-  const grundy_i_blanks *blanks = GRUNDY_BLANKS(
-      "preperiod period saltus computed theorem", period->preperiod, period->period, period->saltus,
-      period->computed_to, grundy_phrase_text(&period->theorem, p->language));
+  grundy_buffer rising = grundy_i_buffer(p->out->context);
+  for (size_t i = 0; i < period->rising_count; i++) {
+    grundy_i_put(&rising, "%s%llu", i ? ", " : "", (unsigned long long)period->rising[i]);
+  }
+  const grundy_i_blanks *blanks =
+      GRUNDY_BLANKS("preperiod period saltus rising computed theorem", period->preperiod,
+                    period->period, period->saltus, &rising, period->computed_to,
+                    grundy_phrase_text(&period->theorem, p->language));
   grundy_i_put(p->out, "%s", p->style.bold);
   choose_words(p, period, &found, &how);
   grundy_i_say(p->out, p->language, found, blanks);
   grundy_i_put(p->out, "%s\n", p->style.plain);
-  if (!how) return;
   grundy_buffer text = grundy_i_buffer(p->out->context);
-  grundy_i_say(&text, p->language, how, blanks);
+  if (how) grundy_i_say(&text, p->language, how, blanks);
+  grundy_i_put_end(p->out, &rising);
   size_t columns = p->columns ? p->columns : GRUNDY_TEXT_COLUMNS;
   if (text.length) grundy_i_put_wrapped_at(p->out, text.data, 0, columns);
   grundy_i_put_end(p->out, &text);

@@ -20,7 +20,8 @@ static const struct {
              {"quotient", grundy_i_verify_quotient},
              {"row", grundy_i_verify_row},
              {"strip", grundy_i_verify_strip},
-             {"cut", grundy_i_verify_cut}};
+             {"cut", grundy_i_verify_cut},
+             {"pass", grundy_i_verify_pass}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 grundy_status grundy_i_verify(grundy_context *context, const grundy_i_verify_how *how,

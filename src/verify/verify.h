@@ -42,7 +42,7 @@ typedef grundy_status grundy_i_verify_check(grundy_context *context, const grund
                                             grundy_i_record *record, grundy_verdict *verdict);
 grundy_i_verify_check grundy_i_verify_period, grundy_i_verify_values, grundy_i_verify_contradiction,
     grundy_i_verify_solution, grundy_i_verify_strategy, grundy_i_verify_quotient,
-    grundy_i_verify_row, grundy_i_verify_strip, grundy_i_verify_cut;
+    grundy_i_verify_row, grundy_i_verify_strip, grundy_i_verify_cut, grundy_i_verify_pass;
 
 /* The rank of a sparse system by its leaves. */
 

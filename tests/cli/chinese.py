@@ -87,6 +87,7 @@ solve split 5 --explain
 solve lasker 7 --explain
 solve cut:1,4 9 12 --explain
 solve octal:0.77 9 --explain
+solve pass:0.77 9 4,0 --explain
 solve hex:0.8 9 --explain
 solve kayles 4 + nim 2 --explain
 solve kayles 9 12 30 --misere --time 0.3
@@ -190,6 +191,11 @@ values hex:0.8 --period
 values cut:1,4 --period --certificate c.certificate
 verify c.certificate
 values cut:1,2 --period --no-values
+values pass:4.124 --period --certificate p.certificate
+verify p.certificate
+values pass:4.124 --period --upto 60 --svg p.svg
+values pass:0.75 --period --certificate q.certificate
+verify q.certificate
 values octal:0.16 --upto 300 --period
 values octal:0.6 --period --time 0.2 --statistics
 values octal:0.007 --upto 1e6 --time 0.2

@@ -1254,7 +1254,7 @@ $ grundy values cut:1,2 --upto 400 --period --no-values
 > grundy solve cut:1,2 1024 --short
 No period was found for n = 0..400.
 ?
-2> grundy: the table of a partition game ends at heap 1023
+2> grundy: the table of nim-values ends at heap 1023
 [4]
 
 == winning moves of a partition game
@@ -1276,3 +1276,101 @@ The next player wins (N): nim-value 1.
   cut:1,4 1000000000000  333333333330  查表（Dailly, Duchene, Larsson, Paris 2020）
   cut:1,4 7              2             查表（Dailly, Duchene, Larsson, Paris 2020）
 （未要求列出必胜走法）
+
+== an octal game with a pass, some of whose values rise
+$ grundy values pass:4.124 --period --certificate pass.cert
+> cat pass.cert
+> grundy verify pass.cert
+> grundy verify pass.cert --json
+> grundy verify pass.cert --lang zh
+> grundy values pass:4.124 --period --no-values --lang zh
+> grundy values pass:4.124 --period --no-values --json
+> grundy values pass:4.124 --upto 41 --period --no-values
+> sed 's/"42"/"41"/' pass.cert | grundy verify -
+> grundy values pass:4.124 --upto 60 --period --svg - | grep -o 'period 12[^<]*'
+Period 12, partly with saltus 8, for all n >= 1.
+G(n + 12) = G(n) + 8 where n mod 12 is 1, 3, 5, 7, 9, 11; elsewhere G(n + 12) =
+G(n). Proved from the values for n = 0..42: the values repeat as far as the
+theorem on games with a pass asks.
+{"schema":1,"kind":"pass","game":"octal:4.124","code":"4.124","preperiod":"1","period":"12","saltus":"8","rising":["1","3","5","7","9","11"],"computed_to":"42"}
+Verified: octal:4.124 with a pass: for all n >= 1, G(n + 12) = G(n) + 8 where n
+mod 12 is one of the remainders listed, and else G(n + 12) = G(n); all numbers
+are least (heaps 0..42 recomputed, as far as the theorem on games with a pass
+reads them).
+{"schema":1,"kind":"pass","verified":true,"checker":"plain","game":"octal:4.124","preperiod":1,"period":12,"saltus":8,"computed_to":42}
+已验证：带跳过权的 octal:4.124：对所有 n ≥ 1，n mod 12 在所列余数中时 G(n + 12)
+= G(n) + 8，否则 G(n + 12) = G(n)；各数均为最小（已重新计算带跳过权的游戏的定理
+所用的 n = 0..42）。
+周期 12，部分带增量 8，对所有 n ≥ 1。
+n mod 12 为 1, 3, 5, 7, 9, 11 时 G(n + 12) = G(n) + 8，其余 G(n + 12) = G(n)。根
+据 n = 0..42 的 SG 值证明：SG 值的重复达到带跳过权的游戏的定理所要求的范围。
+{"schema":1,"game":"pass:4.124","from":0,"to":42,"period":{"status":"mixed","preperiod":1,"period":12,"saltus":8,"rising":[1,3,5,7,9,11],"computed_to":42,"theorem":"the values repeat as far as the theorem on games with a pass asks"}}
+No period was found for n = 0..41.
+Not verified: no multiple of the period meets the theorem's conditions with the
+values up to n = 41.
+period 12, partly with saltus 8, from heap 1 on, proved
+
+== an octal game with a pass, all of whose values rise
+$ grundy values pass:4.76 --period --certificate pass.cert
+> grundy verify pass.cert
+> sed 's/"46"/"20"/' pass.cert | grundy verify - --lang zh
+> grundy solve pass:4.76 1e12 --short=value
+Period 1 with saltus 2: G(n + 1) = G(n) + 2 for all n >= 5.
+Proved from the values for n = 0..46: the values repeat as far as the theorem on
+games with a pass asks.
+Verified: octal:4.76 with a pass: G(n + 1) = G(n) + 2 for all n >= 5, and both
+numbers are least (heaps 0..46 recomputed, as far as the theorem on games with a
+pass reads them).
+验证未通过：周期的任何倍数都不能由 n = 20 以内的值满足定理的条件。
+1999999999998
+
+== an octal game with a pass without a period
+$ grundy values pass:0.06 --upto 400 --period --no-values
+> grundy solve pass:0.06 32768 --short
+No period was found for n = 0..400.
+?
+2> grundy: the table of nim-values ends at heap 32767
+[4]
+
+== winning moves of an octal game with a pass
+$ grundy solve pass:0.77 9 4,0 3,0
+> grundy solve pass:0.77 5,0 4 3 --lang zh
+> grundy solve pass:0.77 4 1,1 + octal:0.77 3 --misere
+> grundy solve pass:0.77 5,2
+> grundy graph pass:0.77 2
+The next player wins (N): nim-value 10.
+
+  pass:0.77 9    8  from the table (Horrocks and Nowakowski 2003)
+  pass:0.77 4,0  1  from the table (Horrocks and Nowakowski 2003)
+  pass:0.77 3,0  3  from the table (Horrocks and Nowakowski 2003)
+
+3 winning moves:
+  pass:0.77 9 -> 8: take 1 from heap 1
+  pass:0.77 9 -> 2,0 + 6: split heap 1 into 6 and 2, the first of which keeps the pass
+  pass:0.77 9 -> 6,0 + 2: split heap 1 into 2 and 6, the first of which keeps the pass
+先手必胜 (N)：SG 值 6。
+
+  pass:0.77 5,0  4  查表（Horrocks and Nowakowski 2003）
+  pass:0.77 4    2  查表（Horrocks and Nowakowski 2003）
+  pass:0.77 3    0  查表（Horrocks and Nowakowski 2003）
+
+必胜走法共 1 种：
+  pass:0.77 5,0 -> 3,0 + 1,0：把第 1 堆分成 3 和 1
+The next player wins in misère play (N).
+(sums in misère play have no nim-value)
+
+4 winning moves:
+  pass:0.77 4 -> 2: take 2 from heap 1
+  pass:0.77 4 -> 4,0: use the pass of heap 1
+  pass:0.77 1 -> 1,0: use the pass of heap 2
+  octal:0.77 3 -> 1 + 1: split heap 3 into 1 and 1
+5 positions, 8 moves.
+The first has outcome N and value 1. Play lasts 3 moves at most, and 1 if the winner hurries and the loser resists.
+
+          value  remoteness  longest   moves to
+  2    N  1      1           3         1  end  2,0
+  1    N  2      1           2         end  1,0
+  end  P  0      0           0
+  2,0  N  2      1           2         end  1,0
+  1,0  N  1      1           1         end
+2> grundy: argument 2: pass:0.77: expected a heap below 2^56, with ,0 where its pass has been used, got '5,2'

@@ -451,7 +451,7 @@ $ { printf '{"schema":1,"kind":"mex"'; head -c 100000 /dev/zero | tr '\0' ' '; p
 exit 3
 exit 3
 exit 3
-2> grundy: blanks:1:20: "kind": expected period, values, contradiction, solution, strategy, components, quotient, row, strip or cut, got 'mex'
+2> grundy: blanks:1:20: "kind": expected period, values, contradiction, solution, strategy, components, quotient, row, strip, cut or pass, got 'mex'
 2> grundy: only:1:1: the file is empty; expected a certificate
 2> grundy: digits:1:20: "kind": expected a text in double quotes
 

@@ -303,7 +303,7 @@ static bool read_as_typed(question *q) {
 law_verdict law_check_heaps(law_position *p) {
   question q = {.p = p, .count = p->c->part_count};
   for (size_t g = 0; g < p->c->game_count; g++) {
-    if (p->world.games[g].game->ruleset->dimensions != 1) return LAW_SKIPPED;
+    if (!law_is_numbered(p->world.games[g].game)) return LAW_SKIPPED;
   }
   law_verdict verdict = read_as_typed(&q) ? look_up(&q) : LAW_BREAKS;
   if (verdict == LAW_HOLDS) verdict = solve(&q, GRUNDY_PLAY_NORMAL);

@@ -138,6 +138,10 @@ typedef struct law_values {
   grundy_formula formula;
 } law_values;
 
+/* Whether the components are the heaps 0, 1, 2, … and moves lead to such ones only: those of games
+ * with a pass also lead to heaps without it (tests/games/test_pass.c). */
+bool law_is_numbered(const grundy_game *game);
+
 /* As far as about `work` options go. `list` is to be freed. */
 void law_values_fill(law_values *v, grundy_context *context, const grundy_game *game, size_t most,
                      size_t work);

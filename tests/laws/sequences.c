@@ -175,7 +175,7 @@ static bool sequence_is_right(law_values *v, test_world *world) {
 law_verdict law_check_sequence(law_position *p) {
   law_values v;
   const grundy_game *game = p->world.games[0].game;
-  if (game->ruleset->dimensions != 1) return LAW_SKIPPED;
+  if (!law_is_numbered(game)) return LAW_SKIPPED;
   law_values_fill(&v, p->world.context, game, MOST, WORK);
   assert_int_equal(grundy_context_set_limits(p->world.context, GRUNDY_LIMITS(.steps = STEPS)),
                    GRUNDY_OK);

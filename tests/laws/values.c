@@ -42,6 +42,10 @@ static uint64_t numbered(const grundy_game *game, uint64_t n) {
              : n;
 }
 
+bool law_is_numbered(const grundy_game *game) {
+  return game->ruleset->dimensions == 1 && strcmp(game->ruleset->name, "pass") != 0;
+}
+
 void law_values_fill(law_values *v, grundy_context *context, const grundy_game *game, size_t most,
                      size_t work) {
   uint64_t largest = game->display->largest ? game->display->largest(game) : UINT64_MAX;

@@ -261,7 +261,7 @@ static size_t check_names(const grundy_reason *reason, const grundy_picture *p, 
 
 /* Is it a row of stones 1, 2, …, as many as the component says, of which some are taken? */
 static bool is_row(const grundy_game *game, const grundy_picture *p, grundy_component c) {
-  static const char *const other_moves[] = {"split", "race"};
+  static const char *const other_moves[] = {"split", "race", "pass"};
   uint64_t stones = 0;
   for (size_t i = 0; i < sizeof other_moves / sizeof *other_moves; i++) {
     if (strcmp(game->ruleset->name, other_moves[i]) == 0) return false;

@@ -83,7 +83,7 @@ static void proofs_hold_further(void **state) {
         lists[i][n] = n < start + p ? value : lists[i][n - p] + saltus;
       }
       x[i] = (grundy_known_values){
-          lists[i], SHORT, {GRUNDY_PERIOD_PROVED, start, p, saltus, 0, {NULL, NULL}}};
+          lists[i], SHORT, {GRUNDY_PERIOD_PROVED, start, p, saltus, 0, {NULL, NULL}, NULL, 0}};
     }
     int64_t shift = round == 0 ? 0 : (int64_t)test_random_below(&random, 7) - 3;
     grundy_likeness l = grundy_compare_values(&x[0], &x[1], shift);

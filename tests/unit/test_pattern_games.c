@@ -80,8 +80,14 @@ static void proof_needs_a_common_period(void **state) {
   } cases[] = {{0, 5, 0, true},    {0, 10, 0, true},  {0, 5, 5, false},  {0, 7, 0, true},
                {0, 121, 0, false}, {590, 5, 0, true}, {596, 5, 0, false}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    grundy_period period = {GRUNDY_PERIOD_PROVED, cases[i].preperiod, cases[i].period,
-                            cases[i].saltus,      COUNT - 1,          {NULL, NULL}};
+    grundy_period period = {GRUNDY_PERIOD_PROVED,
+                            cases[i].preperiod,
+                            cases[i].period,
+                            cases[i].saltus,
+                            COUNT - 1,
+                            {NULL, NULL},
+                            NULL,
+                            0};
     grundy_pattern *pattern;
     pattern = test_pattern_within(values, COUNT, &period);
     assert_int_equal(pattern->status == GRUNDY_PATTERN_PROVED, cases[i].proved);

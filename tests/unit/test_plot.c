@@ -319,7 +319,7 @@ static void titles_have_room(void **state) {
 static void titles_and_periods(void **state) {
   uint64_t values[5000];
   for (uint64_t i = 0; i < 5000; i++) values[i] = i < 40 ? 9 : i % 12;
-  grundy_period period = {GRUNDY_PERIOD_PROVED, 140, 12, 0, 5099, {NULL, NULL}};
+  grundy_period period = {GRUNDY_PERIOD_PROVED, 140, 12, 0, 5099, {NULL, NULL}, NULL, 0};
   grundy_plot plot = {
       .size = sizeof plot, .game = "a<b>&\"c\"", .from = 100, .count = 5000, .values = values};
   plot.period = &period;
@@ -330,7 +330,7 @@ static void titles_and_periods(void **state) {
   plot.width = 24;
   text = draw(&plot);
   assert_non_null(strstr(text, ">period 12 from heap 140 on, proved<"));
-  period = (grundy_period){GRUNDY_PERIOD_OBSERVED, 20, 12, 3, 5099, {NULL, NULL}};
+  period = (grundy_period){GRUNDY_PERIOD_OBSERVED, 20, 12, 3, 5099, {NULL, NULL}, NULL, 0};
   text = draw(&plot);
   assert_non_null(strstr(text, ">period 12 with saltus 3 from heap 20 on, observed<"));
   assert_null(strstr(text, "class=\"d\"")); /* it begins before the picture */
@@ -366,8 +366,8 @@ static void the_first_period_has_an_edge(void **state) {
                {3, 7, 1, 7},     {0, 100, 100, 100}, {98, 1000, 10, 2}};
   uint64_t values[100] = {0};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    grundy_period period = {GRUNDY_PERIOD_PROVED, cases[i].preperiod, cases[i].period, 0, 5099,
-                            {NULL, NULL}};
+    grundy_period period = {
+        GRUNDY_PERIOD_PROVED, cases[i].preperiod, cases[i].period, 0, 5099, {NULL, NULL}, NULL, 0};
     grundy_plot plot = plot_of(values, 100, cases[i].width);
     double x, y;
     plot.period = &period;

@@ -142,10 +142,12 @@ export interface BatchError {
 
 /** The period of a sequence of nim-values. */
 export interface Period<N = number> {
-  status: 'proved' | 'observed' | 'none';
+  /** mixed is proved as well: only the n whose remainder modulo the period is in rising have the saltus. */
+  status: 'proved' | 'mixed' | 'observed' | 'none';
   preperiod: N | null;
   period: N | null;
   saltus: N | null;
+  rising?: N[];
   computed_to: N;
   theorem: string | null;
 }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, Dict, List, Optional, Sequence, Union
+from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 
 from . import _grundy as C
-from ._answers import record
+from ._answers import listed, record
 from ._arrays import handed_out, room_for, words
 from ._engine import Engine, encode, engine, printing
 from ._errors import UsageError
@@ -15,7 +15,7 @@ from ._games import Game, game as game_of
 from ._grundy import ffi, lib
 from ._show import image
 
-PERIODS = ["none", "observed", "proved"]
+PERIODS = ["none", "observed", "proved", "mixed"]
 UNBOUNDED = (1 << 64) - 1
 
 
@@ -23,7 +23,9 @@ UNBOUNDED = (1 << 64) - 1
 class Period:
     """A period: G(n + period) = G(n) + saltus for every n >= preperiod, all three least. ``status``
     is ``proved``, ``observed`` or ``none``; ``computed_to`` is the last heap that was used, and
-    ``theorem`` names what proves it."""
+    ``theorem`` names what proves it. ``mixed``, of games with a pass, is proved as well, but only the
+    values of the n whose remainder modulo the period is one of ``rising`` have the saltus, and the
+    others repeat."""
 
     status: str
     preperiod: int
@@ -31,6 +33,7 @@ class Period:
     saltus: int
     computed_to: int
     theorem: Optional[str]
+    rising: Tuple[int, ...] = ()
 
     def __bool__(self) -> bool:
         return self.status != "none"
@@ -84,7 +87,8 @@ def values(game: Union[str, Game], count: int, *, start: int = 0, out: Any = Non
 
 
 def period_of(found: C.grundy_period) -> Period:
-    return record(Period, found, status=PERIODS[found.status])
+    rising = tuple(listed(found.rising, found.rising_count))
+    return record(Period, found, status=PERIODS[found.status], rising=rising)
 
 
 def period(game: Union[str, Game], upto: Optional[int] = None) -> Period:

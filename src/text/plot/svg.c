@@ -81,9 +81,10 @@ static void put_titles(grundy_buffer *out, const grundy_plot *plot, grundy_langu
   bool proved = p->status == GRUNDY_PERIOD_PROVED;
   grundy_i_put(out, "<text x=\"0\" y=\"-16\">");
   say(out, language,
-      p->saltus ? proved ? "plot.saltus.proved" : "plot.saltus.observed"
-      : proved  ? "plot.period.proved"
-                : "plot.period.observed",
+      p->rising   ? "plot.saltus.mixed"
+      : p->saltus ? proved ? "plot.saltus.proved" : "plot.saltus.observed"
+      : proved    ? "plot.period.proved"
+                  : "plot.period.observed",
       GRUNDY_BLANKS("preperiod period saltus indexed", p->preperiod, p->period, p->saltus,
                     (uint64_t)plot->indexed));
   grundy_i_put(out, "</text>\n");
