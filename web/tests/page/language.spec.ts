@@ -42,7 +42,7 @@ const ALLOWED = new Set(
    but perl jenkyns mayberry path cycle grid strip torus circulant petersen queens kings knights complete mirror
    remoteness suspense loony conjunctive continued selective ordinal every
    vertex undirected geography graph aliquot positive silver dollar bag board set fibonacci end txt all from to new
-   turning divisor prime power limit code clobber impartial`.split(/\s+/),
+   turning sym divisor prime power limit code clobber impartial`.split(/\s+/),
 );
 
 /** What is seen or read out, code and input left out. */
