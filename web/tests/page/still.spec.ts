@@ -108,6 +108,17 @@ test('positions to be marked are awaited in their places', async ({ page }) => {
   expect((await shifted(page)) - before).toBeLessThan(MOST);
 });
 
+test('the button below the positions stays where it is when they are judged', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await load(page, 'practice&kind=find&game=nim&seed=1');
+  await expect(page.locator('.find .drawing').first()).toBeVisible();
+  const check = page.locator('.check');
+  const before = await check.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+  await check.click();
+  await expect(page.locator('.finds .bad')).not.toHaveCount(0);
+  expect(Math.abs((await check.evaluate((button) => button.getBoundingClientRect().top + scrollY)) - before)).toBeLessThan(4);
+});
+
 test('the first values leave room for those that are awaited', async ({ page }) => {
   await watch(page);
   await page.goto('/#tab=explore&rule=grundy&n=100000');
