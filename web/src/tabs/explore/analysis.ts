@@ -79,7 +79,7 @@ export class Analysis {
     if (!period) return fill(this.period, h('p', null, t('explore.period.unknown')));
     const stopped = answer.partial === true;
     const said = stopped ? t('explore.period.stopped', { heap: period.computed_to, seconds: SECONDS }) : await this.words(work, game, range.length > 1 ? ['--period', '--no-values', ...range] : args);
-    fill(this.period, this.verdict(period.status, said), this.wrapButton(period), await this.proof(work, game, period, said));
+    fill(this.period, this.verdict(period.status === 'mixed' ? 'proved' : period.status, said), this.wrapButton(period), await this.proof(work, game, period, said));
   }
 
   /** The values that were compared, row by row. */
