@@ -20,6 +20,12 @@ sys.path.append(str(HERE.parents[1] / "tools"))
 import blocks  # noqa: E402
 from sequences import SEQUENCES, graph_name, lines  # noqa: E402
 
+# Families whose entries `identify` names: the game, its positions, and n of the first term in print.
+FAMILIES = {
+    "A033623": ("turning:1-4", "{n}", 0), "A054016": ("turning:1-5", "{n}", 0), "A054043": ("turning:1-6", "{n}", 0),
+    "A054044": ("turning:1-7", "{n}", 0), "A004484": ("wythoff", "3,{n}", 0),
+    "A316632": ("node-kayles:grid:3x{n}", "all", 1), "A316533": ("node-kayles:petersen:{n},2", "all", 5),
+    "A344227": ("node-kayles:queens:{n}", "all", 0)}
 DATA = 260  # characters of a line of data, as the OEIS wants them
 
 
@@ -97,6 +103,21 @@ def names(program):
     print(f"identify names the entry of {len(asked)} codes")
 
 
+def families(program, upto):
+    """Does `identify` name the entry of each family, and has the family the terms in print?"""
+    for sequence in SEQUENCES:
+        if sequence.key not in FAMILIES:
+            continue
+        game, text, first = FAMILIES[sequence.key]
+        asked = [game, "--family", text, "--upto", str(first + upto), "--json"]
+        values = lines(program, ["values", *asked])[0]["values"][first:]
+        if values != sequence.printed[:len(values)] or len(values) != upto + 1:
+            sys.exit(f"{game} {text} does not have the terms of {sequence.key}")
+        if lines(program, ["identify", *asked])[0].get("oeis") != sequence.key:
+            sys.exit(f"identify {game} --family '{text}' does not name {sequence.key}")
+    print(f"identify names the entry of {len(FAMILIES)} families")
+
+
 def entry(sequence, first):
     """The lines of the entry: of a new one name, data, offset, comment, program; else link, comment, program."""
     last = sequence.offset + sequence.terms - 1
@@ -166,6 +187,7 @@ def main():
     chosen = [s for s in SEQUENCES if not asked.only or s.key in asked.only]
     if not asked.only:
         names(str(asked.program.resolve()))
+        families(str(asked.program.resolve()), 8)
     known, digest, differ = counts(), digests(), []
     for sequence in chosen:
         values, again = computed(sequence, asked.program.resolve(), asked.short)

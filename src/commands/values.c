@@ -20,18 +20,14 @@ enum { HEAPS = 100, PAIRS = 20, PATTERN_PAIRS = 66, OBSERVED = 10000 };
 enum { EXPLAINED = 16 /* values, whose reasons are in one answer of the solver */ };
 enum { SHORT = 1 << 17 /* heaps that are listed in one piece */ };
 
-/* For games other than heap games; those of two numbers have a b-file, by antidiagonals, and a
- * picture. */
+/* For games other than heap games: options that need one, the first four a table at least. */
 static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *game) {
   const grundy_i_option heaps_only[] = {
-      GRUNDY_OPTION_PERIOD, GRUNDY_OPTION_PATTERN,   GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_PLOT,
-      GRUNDY_OPTION_BFILE,  GRUNDY_OPTION_NO_VALUES, GRUNDY_OPTION_WIDTH};
-  for (size_t i = 0; i < sizeof heaps_only / sizeof heaps_only[0]; i++) {
-    bool table = game->ruleset->dimensions == 2 &&
-                 (heaps_only[i] == GRUNDY_OPTION_BFILE || heaps_only[i] == GRUNDY_OPTION_PLOT ||
-                  heaps_only[i] == GRUNDY_OPTION_PATTERN);
-    if (!cli->given[heaps_only[i]] || table) continue;
-    bool rows = game->ruleset->dimensions == 2 && !cli->given[GRUNDY_OPTION_FAMILY];
+      GRUNDY_OPTION_BFILE,  GRUNDY_OPTION_PLOT,       GRUNDY_OPTION_PATTERN,   GRUNDY_OPTION_ZEROS,
+      GRUNDY_OPTION_PERIOD, GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_NO_VALUES, GRUNDY_OPTION_WIDTH};
+  bool pairs = game->ruleset->dimensions == 2, rows = pairs && !cli->given[GRUNDY_OPTION_FAMILY];
+  for (size_t i = pairs ? 4 : 0; i < sizeof heaps_only / sizeof heaps_only[0]; i++) {
+    if (!cli->given[heaps_only[i]]) continue;
     if (rows && heaps_only[i] == GRUNDY_OPTION_PERIOD) {
       return GRUNDY_REFUSE(cli, period_row, game->name);
     }
@@ -40,30 +36,21 @@ static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *g
   return GRUNDY_OK;
 }
 
-static grundy_status refuse_table_options(grundy_i_cli *cli, const grundy_game *game) {
-  bool pairs = game->ruleset->dimensions == 2;
-  if (pairs || !cli->given[GRUNDY_OPTION_ANTIDIAGONALS]) return GRUNDY_OK;
-  return GRUNDY_REFUSE(cli, option_pairs, "--antidiagonals", game->name);
-}
-
 /* Does the game have values in an order, and do the options fit it? */
 static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
   const grundy_ruleset *rules = game->ruleset;
   bool ranged = cli->given[GRUNDY_OPTION_FROM] || cli->given[GRUNDY_OPTION_UPTO];
   if (rules->two_sided) return GRUNDY_REFUSE(cli, values_sides, game->name);
-  if (game->ruleset->dimensions == 0 && !game->display->component) {
+  if (rules->dimensions == 0 && !game->display->component) {
     return GRUNDY_REFUSE(cli, values_shape, game->name,
                          grundy_i_notation(cli->language, rules->notation));
   }
-  GRUNDY_TRY(game->ruleset->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(cli, game));
-  GRUNDY_TRY(refuse_table_options(cli, game));
-  if (game->ruleset->dimensions == 0 && cli->given[GRUNDY_OPTION_ZEROS]) {
-    return GRUNDY_REFUSE(cli, option_heaps, "--positions", game->name);
+  if (rules->dimensions != 1) GRUNDY_TRY(refuse_heap_options(cli, game));
+  if (rules->dimensions != 2 && cli->given[GRUNDY_OPTION_ANTIDIAGONALS]) {
+    return GRUNDY_REFUSE(cli, option_pairs, "--antidiagonals", game->name);
   }
-  if (game->ruleset->dimensions == 0 && ranged) {
-    return GRUNDY_REFUSE(cli, range_numbers, game->name);
-  }
-  if (game->ruleset->dimensions && cli->given[GRUNDY_OPTION_DOT]) {
+  if (rules->dimensions == 0 && ranged) return GRUNDY_REFUSE(cli, range_numbers, game->name);
+  if (rules->dimensions && cli->given[GRUNDY_OPTION_DOT]) {
     return GRUNDY_REFUSE(cli, dot_graphs, game->name);
   }
   return GRUNDY_OK;

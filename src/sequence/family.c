@@ -101,10 +101,10 @@ static grundy_status open_tools(position_family *f) {
     return GRUNDY_OK;
   }
   close_tools(f);
-  grundy_status s = grundy_game_cache_create(f->context, &f->opening, &f->cache);
-  if (s == GRUNDY_OK) s = grundy_position_create(f->context, &f->position);
-  if (s == GRUNDY_OK) s = grundy_i_position_reader_create(f->position, f->cache, &f->reader);
-  return s == GRUNDY_OK ? grundy_solver_create(f->context, &f->solver) : s;
+  GRUNDY_TRY(grundy_game_cache_create(f->context, &f->opening, &f->cache));
+  GRUNDY_TRY(grundy_position_create(f->context, &f->position));
+  GRUNDY_TRY(grundy_i_position_reader_create(f->position, f->cache, &f->reader));
+  return grundy_solver_create(f->context, &f->solver);
 }
 
 static grundy_status read_member(position_family *f, const uint64_t numbers[2]) {
@@ -182,9 +182,7 @@ static void close_family(grundy_game *game) {
   position_family *f = game->state;
   if (!f) return;
   close_tools(f);
-  grundy_buffer_clear(&f->name);
-  grundy_buffer_clear(&f->text);
-  grundy_buffer_clear(&f->written);
+  GRUNDY_CLEAR(&f->written, &f->text, &f->name);
   grundy_i_free(game->context, f, sizeof *f);
 }
 
@@ -212,10 +210,15 @@ static const grundy_ruleset of_row = {MEMBERS(.period = row_period), .dimensions
                                       .notation = "n"};
 static const grundy_ruleset of_two = {MEMBERS(.period = NULL), .dimensions = 2, .notation = "m,n"};
 
-static grundy_status set_texts(grundy_game *game, position_family *f, const char *name,
-                               const char *text) {
-  size_t which;
-  f->reopens = next_blank(name, &which) != NULL;
+static grundy_status set_up(grundy_game *game, position_family *f,
+                            const grundy_game_opening *opening, const char *name,
+                            const char *text) {
+  f->context = game->context;
+  GRUNDY_INIT(f->context, &f->name, &f->text, &f->written);
+  GRUNDY_TRY(grundy_i_options(f->context, &f->opening, sizeof f->opening, opening));
+  GRUNDY_TRY(grundy_i_options(f->context, &f->options, sizeof f->options, f->opening.options));
+  f->opening.options = &f->options;
+  f->reopens = strstr(name, blanks[0]) || strstr(name, blanks[1]);
   GRUNDY_TRY(grundy_buffer_print(&f->name, "%s", name));
   GRUNDY_TRY(grundy_buffer_print(&f->text, "%s", text));
   GRUNDY_TRY(grundy_buffer_print(&f->written, "%s %s", name, text));
@@ -235,19 +238,7 @@ grundy_status grundy_game_create_family(grundy_context *context, const grundy_ga
                                                              : &of_one,
                                         NULL, NULL, &game));
   position_family *f = game->state = grundy_i_make(context, sizeof(position_family));
-  grundy_status s = f ? GRUNDY_OK : GRUNDY_NO_MEMORY;
-  if (f) {
-    f->context = context;
-    grundy_buffer_init(&f->name, context);
-    grundy_buffer_init(&f->text, context);
-    grundy_buffer_init(&f->written, context);
-    s = grundy_i_options(context, &f->opening, sizeof f->opening, opening);
-    if (s == GRUNDY_OK) {
-      s = grundy_i_options(context, &f->options, sizeof f->options, f->opening.options);
-      f->opening.options = &f->options;
-    }
-    if (s == GRUNDY_OK) s = set_texts(game, f, name, text);
-  }
+  grundy_status s = f ? set_up(game, f, opening, name, text) : GRUNDY_NO_MEMORY;
   if (s != GRUNDY_OK) {
     grundy_game_destroy(game);
     return s;

@@ -269,8 +269,8 @@ static void text_identity(grundy_buffer *out, const grundy_identity *found,
   if (found->rule) put_rule(out, found, how->language);
   if (found->oeis) {
     char entry[ENTRY];
-    GRUNDY_SAY_WRAPPED(out, how->language, "identify.oeis", "game entry", name,
-                       entry_name(entry, found->oeis));
+    GRUNDY_SAY_WRAPPED(out, how->language, name ? "identify.oeis" : "identify.oeis.list",
+                       "game entry", name, entry_name(entry, found->oeis));
   }
   if (found->pattern) {
     grundy_i_put(out, "\n");
