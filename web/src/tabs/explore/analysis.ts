@@ -92,8 +92,7 @@ export class Analysis {
     return details(t('explore.proof'), false, proof(frames, [...valuesOf(name, out).data], theorem.join(' ')));
   }
 
-  private verdict(found: keyof typeof SIGNS | 'mixed', said: string): Child {
-    const status = found === 'mixed' ? 'proved' : found;
+  private verdict(status: keyof typeof SIGNS, said: string): Child {
     const [first = '', ...rest] = unwrapped(said).split('\n');
     return [
       h('p', { class: `answer status-${status}` }, h('span', { class: 'badge' }, `${SIGNS[status]} ${t(`explore.${status}`)}`), ' ', first),
