@@ -970,33 +970,42 @@ static void put_item(show *w, grundy_picture_item item, const char *name, const 
   if (w->names) grundy_picture_add(w->names, item, text && *text ? "%s" : NULL, text);
 }
 
-/* The dots of a spot that has two lines or more: where one may leave it between the first two. */
+/* Whether the text tells place k of a spot from others in the same boundary, and by which name. */
+static bool name_corner(const sketch *s, size_t k, char name[48]) {
+  size_t b = boundary_of(&s->text, k), begin = s->text.begin[b], end = s->text.begin[b + 1];
+  size_t spot = s->text.list[k].spot, twin = begin, after = k + 1 < end ? k + 1 : begin;
+  while (twin < end && (twin == k || s->text.list[twin].spot != spot)) twin++;
+  if (twin < end) snprintf(name, 48, "%zu:%zu", spot + 1, s->text.list[after].spot + 1);
+  return twin < end;
+}
+
+/* The dots of a spot that has two lines or more, where one may leave it: in the corners that the
+ * text names, or else between the first two lines. */
 static void put_corners(show *w, size_t spot, size_t number) {
   const sketch *s = w->s;
-  size_t lines[2], count = 0;
+  size_t lines[2], count = 0, named = 0;
+  char texts[2][48] = {"", ""}, text[48], name[48];
+  for (size_t k = 0; k < s->text.count; k++) {
+    named += s->map.list[s->of[k]].spot == spot && name_corner(s, k, text);
+  }
   for (size_t h = 0; h < 2 * s->drawn && count < 2; h++) {
-    if (s->halves[h].spot == spot && s->halves[h].next != h) lines[count++] = h;
+    if (s->halves[h].spot != spot || s->halves[h].next == h) continue;
+    for (size_t k = 0; k < s->text.count; k++) {
+      if (s->map.list[s->of[k]].at == h && s->map.list[s->of[k]].spot == spot)
+        name_corner(s, k, texts[count]);
+    }
+    if (!named || *texts[count]) lines[count++] = h;
   }
   for (size_t i = 0; i < count && count == 2; i++) {
     const half *a = &s->halves[lines[i]];
-    double angle = a->angle + turn_of(a->angle, s->halves[lines[!i]].angle) / 2;
-    char name[48], text[48] = "";
+    double wide = named ? width_of(s, lines[i]) : turn_of(a->angle, s->halves[lines[!i]].angle);
     snprintf(name, sizeof name, "%zu:%zu", number, i + 1);
-    for (size_t k = 0; k < s->text.count; k++) {
-      const corner *p = &s->text.list[k];
-      size_t b = boundary_of(&s->text, k), twin = s->text.begin[b];
-      size_t after = k + 1 < s->text.begin[b + 1] ? k + 1 : twin;
-      while (twin < s->text.begin[b + 1] && (twin == k || s->text.list[twin].spot != p->spot))
-        twin++;
-      if (twin == s->text.begin[b + 1] || s->map.list[s->of[k]].at != lines[i]) continue;
-      snprintf(text, sizeof text, "%zu:%zu", p->spot + 1, s->text.list[after].spot + 1);
-    }
     put_item(w,
              (grundy_picture_item){.shape = GRUNDY_SHAPE_DOT,
                                    .state = GRUNDY_STATE_FREE,
-                                   .x = (int32_t)lrint(a->x + CORNER * cos(angle)),
-                                   .y = (int32_t)lrint(a->y + CORNER * sin(angle))},
-             name, text);
+                                   .x = (int32_t)lrint(a->x + CORNER * cos(a->angle + wide / 2)),
+                                   .y = (int32_t)lrint(a->y + CORNER * sin(a->angle + wide / 2))},
+             name, texts[i]);
   }
 }
 
