@@ -140,6 +140,7 @@ static void random_parameters_open(void **state) {
 /* ---- all of the catalogue ---- */
 
 static void claims_agree_with_search(void **state) {
+  seen of_all = {0}; /* examples of a ruleset, of which some may have no theorem */
   for (size_t g = 0; g < test_catalogue.count; g++) {
     seen s;
     const test_opened *opened = &test_catalogue.games[g];
@@ -147,8 +148,12 @@ static void claims_agree_with_search(void **state) {
     if (!laws_of_game(&test_catalogue, opened, &s)) fail_msg("%s", test_catalogue.report);
     const char *name = opened->game->name;
     if (!s.lost || !s.won) fail_msg("%s: only one outcome among its samples", name);
-    if (opened->game->theory->value && !s.values) fail_msg("%s: no value is known", name);
-    if (opened->game->theory->replies && !s.told) fail_msg("%s: no replies are known", name);
+    of_all.values += s.values, of_all.told += s.told;
+    if (g + 1 == test_catalogue.count || opened[1].game->ruleset != opened->game->ruleset) {
+      if (opened->game->theory->value && !of_all.values) fail_msg("%s: no value is known", name);
+      if (opened->game->theory->replies && !of_all.told) fail_msg("%s: no replies are known", name);
+      of_all = (seen){0};
+    }
     if (s.too_large && s.whole < LEAST_WHOLE) {
       fail_msg("%s: only %zu whole positions are small enough", name, s.whole);
     }
