@@ -126,16 +126,13 @@ static inline grundy_print_options grundy_i_cli_print(const grundy_i_cli *cli, c
  * `status`. A limit that left moves without words leaves cli->out whole: it is taken from there. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_spared(grundy_i_cli *cli, grundy_status status);
 
-/* ---- what the machine and the environment say ---- */
+/* ---- what the machine says ---- */
 
 /* Bytes of memory that the program may take by default, SIZE_MAX where nothing is known of the
  * machine; processors that it may use, at least 1. Files of the system are read under the folder
  * `root`, "" being the system's own. */
 size_t grundy_i_machine_memory(const char *root);
 unsigned grundy_i_machine_cores(const char *root);
-
-/* Whether the locale for messages is a Chinese one. */
-bool grundy_i_system_chinese(void);
 
 /* ---- pieces of the help: tables of names and what they mean, and examples ---- */
 

@@ -153,9 +153,7 @@ grundy_status grundy_i_slips_mend(grundy_i_cli *cli, const grundy_i_command *com
   }
   grundy_status t = typed.status;
   const grundy_game_options options = grundy_i_cli_game_options(cli);
-  if (t == GRUNDY_OK) {
-    t = grundy_i_cli_games(cli, &options, &games_open);
-  }
+  if (t == GRUNDY_OK) t = grundy_i_cli_games(cli, &options, &games_open);
   if (t == GRUNDY_OK) t = grundy_i_position_correct(games_open, typed.data, bare, &words, &guessed);
   grundy_game_cache_destroy(games_open);
   grundy_i_context_restore(cli->context, &refused);

@@ -24,7 +24,7 @@ static grundy_status read(basis_job *j) {
   grundy_i_cli *cli = j->cli;
   GRUNDY_TRY(grundy_i_cli_numbers(cli, GRUNDY_OPTION_KTH, &j->query.kth));
   GRUNDY_TRY(grundy_i_cli_numbers(cli, GRUNDY_OPTION_CONTAINS, &j->query.contains));
-  return grundy_i_numbers_arguments(cli, cli->given[GRUNDY_OPTION_BINARY], add, j);
+  return grundy_i_numbers_arguments(cli, add, j);
 }
 
 static grundy_status print(basis_job *j) {

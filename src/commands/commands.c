@@ -75,9 +75,7 @@ static grundy_status suggest(grundy_i_cli *cli, const char *name, const char *co
   }
   grundy_i_put(&line, "%s", options);
   grundy_status s = line.status;
-  if (s == GRUNDY_OK) {
-    s = GRUNDY_REFUSE(cli, unknown_command_line, said.text, line.data);
-  }
+  if (s == GRUNDY_OK) s = GRUNDY_REFUSE(cli, unknown_command_line, said.text, line.data);
   grundy_buffer_clear(&line);
   return s;
 }

@@ -12,14 +12,11 @@ grundy_i_command_function grundy_i_command_solve, grundy_i_command_values,
     grundy_i_command_xor, grundy_i_command_basis, grundy_i_command_odd, grundy_i_command_count,
     grundy_i_command_mex, grundy_i_command_nimber, grundy_i_command_help;
 
-/* Parts of commands in files of their own, which the page leaves out: matrices and lists of `xor`
- * (xor_square: rows of bits that turned out to be a square matrix), heaps of `count`, `values` of a
- * list of nim-values from anywhere: their period, if one is seen, formula and picture. */
+/* Parts of `xor` in a file of their own: matrices and lists (xor_square: rows of bits that turned
+ * out to be a square matrix). */
 grundy_status grundy_i_command_xor_matrix(grundy_i_cli *cli);
 grundy_status grundy_i_command_xor_lists(grundy_i_cli *cli);
 grundy_status grundy_i_command_xor_square(grundy_i_cli *cli, const grundy_gf2_system *system);
-grundy_status grundy_i_command_count_heaps(grundy_i_cli *cli);
-grundy_status grundy_i_command_values_listed(grundy_i_cli *cli);
 
 /* Appends the answer of `grundy solve` to a position, with the steps where --explain is given;
  * _example with a line before it that says so. Errors: those of reading and solving. */

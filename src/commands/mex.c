@@ -3,13 +3,9 @@
 #include "commands/commands.h"
 #include "commands/numbers.h"
 
-static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
-  return grundy_array_append(user, numbers, count);
-}
-
 static grundy_status answer(grundy_i_cli *cli, grundy_array *values) {
   uint64_t mex;
-  GRUNDY_TRY(grundy_i_numbers_arguments(cli, cli->given[GRUNDY_OPTION_BINARY], add, values));
+  GRUNDY_TRY(grundy_i_numbers_list(cli, values));
   GRUNDY_TRY(grundy_nim_mex(cli->context, values->data, values->length, &mex));
   return grundy_print_mex(GRUNDY_CLI_PRINT(cli, NULL), values->data, values->length, mex);
 }

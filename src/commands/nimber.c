@@ -48,7 +48,6 @@ static grundy_status print_table(grundy_i_cli *cli) {
   return grundy_print_nimber_table(GRUNDY_CLI_PRINT(cli, NULL), size);
 }
 
-/* The page has the tables only. */
 grundy_status grundy_i_command_nimber(grundy_i_cli *cli) {
   nimber_job j = {.cli = cli};
   if (cli->given[GRUNDY_OPTION_TABLE]) return print_table(cli);

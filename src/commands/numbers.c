@@ -40,11 +40,12 @@ static grundy_status read_binary(grundy_i_reader *reader, grundy_i_numbers_sink 
   return s;
 }
 
-grundy_status grundy_i_numbers_stream(grundy_context *context, const char *path, bool binary,
+grundy_status grundy_i_numbers_stream(grundy_i_cli *cli, const char *path,
                                       grundy_i_numbers_sink sink, void *user) {
   grundy_i_reader *reader;
-  GRUNDY_TRY(grundy_i_reader_open(context, path, &reader));
-  grundy_status s = binary ? read_binary(reader, sink, user) : read_text(reader, sink, user);
+  GRUNDY_TRY(grundy_i_reader_open(cli->context, path, &reader));
+  grundy_status s = cli->given[GRUNDY_OPTION_BINARY] ? read_binary(reader, sink, user)
+                                                     : read_text(reader, sink, user);
   grundy_i_reader_close(reader);
   return s;
 }
@@ -97,28 +98,27 @@ grundy_status grundy_i_numbers_read(grundy_i_cli *cli, const grundy_i_numbers_re
 
 /* Plain numbers, and where they go. */
 typedef struct plain_numbers {
-  grundy_context *context;
-  bool binary;
+  grundy_i_cli *cli;
   grundy_i_numbers_sink sink;
   void *user;
 } plain_numbers;
 
 static grundy_status read_file(void *user, const char *path) {
   const plain_numbers *p = user;
-  return grundy_i_numbers_stream(p->context, path, p->binary, p->sink, p->user);
+  return grundy_i_numbers_stream(p->cli, path, p->sink, p->user);
 }
 
 static grundy_status read_number(void *user, const grundy_phrase *what, const char *text,
                                  size_t length) {
   const plain_numbers *p = user;
   uint64_t number;
-  GRUNDY_TRY(grundy_i_number_parse(p->context, what, text, length, &number));
+  GRUNDY_TRY(grundy_i_number_parse(p->cli->context, what, text, length, &number));
   return p->sink(p->user, &number, 1);
 }
 
-grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary, grundy_i_numbers_sink sink,
+grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, grundy_i_numbers_sink sink,
                                          void *user) {
-  plain_numbers p = {cli->context, binary, sink, user};
+  plain_numbers p = {cli, sink, user};
   return grundy_i_numbers_read(cli, &(grundy_i_numbers_reader){read_file, read_number, &p});
 }
 
@@ -133,7 +133,7 @@ static grundy_status append(void *user, const uint64_t *numbers, size_t count) {
 }
 
 grundy_status grundy_i_numbers_list(grundy_i_cli *cli, grundy_array *out) {
-  return grundy_i_numbers_arguments(cli, false, append, out);
+  return grundy_i_numbers_arguments(cli, append, out);
 }
 
 grundy_phrase grundy_i_numbers_source(const grundy_i_cli *cli) {

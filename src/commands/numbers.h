@@ -7,10 +7,10 @@
 typedef grundy_status (*grundy_i_numbers_sink)(void *user, const uint64_t *numbers, size_t count);
 
 /* Reads numbers (0..2^64-1 as people write them, separated by white space; # begins a comment), or
- * where `binary` words of eight bytes, the lowest first, and passes them to `sink` in blocks.
+ * with --binary words of eight bytes, the lowest first, and passes them to `sink` in blocks.
  * Memory does not depend on how many there are. Errors: IO, BAD_INPUT with the place, and those of
  * `sink`. */
-grundy_status grundy_i_numbers_stream(grundy_context *context, const char *path, bool binary,
+grundy_status grundy_i_numbers_stream(grundy_i_cli *cli, const char *path,
                                       grundy_i_numbers_sink sink, void *user);
 
 /* Readers of a file, "-" being standard input, and of a text that should be one number, which
@@ -26,10 +26,9 @@ grundy_status grundy_i_numbers_read(grundy_i_cli *cli, const grundy_i_numbers_re
 
 /* Passes the numbers of the arguments to `sink`: an argument is a number, several of them with
  * commas between them, a file (@ before its name where that reads as a number) or - for standard
- * input, which is also read where there are no arguments. `binary` is for files.
+ * input, which is also read where there are no arguments. --binary is for files.
  * Errors: as above; BAD_INPUT for what begins as a number does and is neither one nor a file. */
-grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary, grundy_i_numbers_sink sink,
-                                         void *user);
+grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, grundy_i_numbers_sink sink, void *user);
 
 /* Whether the arguments list numbers, and do not name a game: the first begins with a digit and has
  * no point, as 0.77 has, or begins with - or @. */

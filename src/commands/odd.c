@@ -46,7 +46,7 @@ static grundy_status complain(const odd_job *j) {
 static grundy_status answer(odd_job *j) {
   grundy_i_cli *cli = j->cli;
   GRUNDY_TRY(grundy_nim_odd_create(cli->context, (unsigned)j->promise, &j->odd));
-  grundy_status s = grundy_i_numbers_arguments(cli, cli->given[GRUNDY_OPTION_BINARY], add, j);
+  grundy_status s = grundy_i_numbers_arguments(cli, add, j);
   if (s == GRUNDY_OK) s = grundy_nim_odd_add(j->odd, NULL, 0); /* sorts under the limits */
   if (s == GRUNDY_OK) {
     const uint64_t *values;

@@ -56,10 +56,20 @@ static bool one_of(const char *text, const char *a, const char *b, const char *c
   return strcmp(text, a) == 0 || strcmp(text, b) == 0 || strcmp(text, c) == 0;
 }
 
+/* Whether the locale for messages is a Chinese one. */
+static bool system_chinese(void) {
+  static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    const char *locale = getenv(names[i]);
+    if (locale && *locale) return strncmp(locale, "zh", 2) == 0;
+  }
+  return grundy_i_user_chinese();
+}
+
 /* The language of --lang where it has been read, otherwise that of the locale. */
 static void choose_language(grundy_i_cli *cli) {
   const char *text = cli->value[GRUNDY_OPTION_LANG];
-  bool chinese = text ? strncmp(text, "zh", 2) == 0 : grundy_i_system_chinese();
+  bool chinese = text ? strncmp(text, "zh", 2) == 0 : system_chinese();
   cli->language = chinese ? GRUNDY_LANGUAGE_CHINESE : GRUNDY_LANGUAGE_ENGLISH;
 }
 

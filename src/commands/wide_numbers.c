@@ -184,10 +184,8 @@ static grundy_status read_words(grundy_i_wide_list *list, grundy_i_reader *reade
 grundy_status grundy_i_wide_list_file(grundy_i_wide_list *list, grundy_i_cli *cli,
                                       const char *path) {
   grundy_i_reader *reader;
-  if (list->form == GRUNDY_FORM_NARROW) {
-    bool binary = cli->given[GRUNDY_OPTION_BINARY];
-    return grundy_i_numbers_stream(cli->context, path, binary, add_numbers, list);
-  }
+  bool narrow = list->form == GRUNDY_FORM_NARROW;
+  if (narrow) return grundy_i_numbers_stream(cli, path, add_numbers, list);
   GRUNDY_TRY(grundy_i_reader_open(cli->context, path, &reader));
   grundy_status s = read_words(list, reader);
   grundy_i_reader_close(reader);
@@ -196,10 +194,8 @@ grundy_status grundy_i_wide_list_file(grundy_i_wide_list *list, grundy_i_cli *cl
 
 grundy_status grundy_i_wide_list_arguments(grundy_i_wide_list *list, grundy_i_cli *cli) {
   grundy_status s = GRUNDY_OK;
-  if (list->form == GRUNDY_FORM_NARROW) {
-    bool binary = cli->given[GRUNDY_OPTION_BINARY];
-    return grundy_i_numbers_arguments(cli, binary, add_numbers, list);
-  }
+  bool narrow = list->form == GRUNDY_FORM_NARROW;
+  if (narrow) return grundy_i_numbers_arguments(cli, add_numbers, list);
   if (!cli->argument_count) return grundy_i_wide_list_file(list, cli, "-");
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
     const char *path = grundy_i_numbers_path(cli, i), *text = cli->arguments[i];

@@ -33,11 +33,6 @@ void grundy_i_listing_put(grundy_i_listing_writer *writer, const uint64_t *value
                           const uint64_t *known, size_t count);
 void grundy_i_listing_destroy(grundy_i_listing_writer *writer, const char *note);
 
-void grundy_i_listing_text_begin(grundy_i_listing_writer *writer);
-void grundy_i_listing_text_put(grundy_i_listing_writer *writer, const uint64_t *values,
-                               const uint64_t *known, size_t count);
-void grundy_i_listing_text_end(grundy_i_listing_writer *writer, const char *note);
-
 /* "period":{…} */
 void grundy_i_json_key_period(grundy_i_json *json, const grundy_period *period);
 
@@ -46,11 +41,6 @@ uint64_t grundy_i_listing_largest(const grundy_listing *listing);
 
 /* Whether the components without a value are loony. */
 bool grundy_i_listing_loony(const grundy_listing *listing);
-
-/* ---- statistics of nim-values ---- */
-
-void grundy_i_put_statistics_text(grundy_buffer *out, const grundy_statistics *statistics,
-                                  bool indexed, grundy_language language, bool color);
 
 /* The nim-values of games that number their components, such as graphs: as text, JSON, CSV. */
 
