@@ -2,9 +2,9 @@
  * of a few hundred kilobytes. */
 #include "cluster/intake.h"
 
+#include "base/context.h"
 #include "base/messages_cluster.def"
 #include "base/messages_tasks.def"
-#include "base/pages.h"
 
 enum { LOW = sizeof(uint16_t), CHUNK = 1 << 17, AHEAD = 24 };
 enum { GROUP = 64 /* pages, whose vertices take 16 MB */ };

@@ -11,7 +11,6 @@
 
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/messages_solving.def"
 
 enum { TAG = 200, HEAD_WORDS = sizeof(grundy_i_news_head) / sizeof(uint64_t), LEAST_NODES = 8 };

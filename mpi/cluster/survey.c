@@ -4,7 +4,6 @@
  * database open, so that this may lie on a network file system. */
 #include "cluster/commands.h"
 
-#include "base/clock.h"
 #include "cli/open_game.h"
 #include "cluster/same.h"
 #include "commands/commands.h"

@@ -153,6 +153,15 @@ grundy_status grundy_i_own_limit(grundy_context *context, grundy_status s);
 /* Whether the next poll of the clock would end the work: for threads other than the context's. */
 bool grundy_i_due(const grundy_context *context);
 
+/* Asks for large pages where `block` holds whole ones: random access then misses the processor's
+ * table of pages less often, and fewer pages have to be made. A hint; nothing where the system has
+ * no such thing. */
+void grundy_i_pages_large(void *block, size_t size);
+
+/* The clock of limits of time and progress: seconds since some moment before the program began;
+ * never set back. */
+double grundy_i_now(void);
+
 /* Room for grundy_i_quote's answer. */
 typedef struct grundy_i_quoted {
   char text[72];

@@ -12,7 +12,7 @@
 #include <sys/mman.h>
 #endif
 
-#include "base/pages.h"
+#include "base/context.h"
 
 #include <stdint.h>
 

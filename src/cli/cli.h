@@ -126,6 +126,38 @@ static inline grundy_print_options grundy_i_cli_print(const grundy_i_cli *cli, c
  * `status`. A limit that left moves without words leaves cli->out whole: it is taken from there. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_spared(grundy_i_cli *cli, grundy_status status);
 
+/* ---- long work that is kept in a file: --checkpoint, --interval, --resume ---- */
+
+/* save, load  write the state of the `work` to a file, and take it from there
+ * due         when to write it next, by grundy_i_now */
+typedef struct grundy_i_saver {
+  grundy_i_cli *cli;
+  void *work;
+  grundy_status (*save)(void *work, const char *path);
+  grundy_status (*load)(void *work, const char *path);
+  double due, interval;
+} grundy_i_saver;
+
+/* Reads the options, --checkpoint among them, into a saver with `work`, `save` and `load`; resumes
+ * from the file where --resume is given, and writes it for the first time, so that a bad path fails
+ * at once. Errors: USAGE, also where there is a file with content that is not resumed; those of
+ * `save` and `load`. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_saver_begin(grundy_i_saver *saver, grundy_i_cli *cli);
+
+/* Writes the state, and says when to do so again: after --interval, or as long as makes writing
+ * cost a small part of the time. What cannot be written takes no answer away: the file stays as it
+ * was, the program warns unless a later call writes, and the context's last error stays. */
+void grundy_i_saver_save(grundy_i_saver *saver);
+
+/* ---- the progress line on standard error ---- */
+
+/* Shows the context's progress once the work has taken half a second. For terminals only. */
+void grundy_i_progress_start(grundy_context *context, grundy_language language);
+
+/* Takes the line away, before something else is written to the terminal; for good. */
+void grundy_i_progress_wipe(void);
+void grundy_i_progress_end(void);
+
 /* ---- what the machine says ---- */
 
 /* Bytes of memory that the program may take by default, SIZE_MAX where nothing is known of the

@@ -7,7 +7,6 @@
 #include "base/input.h"
 #include "base/messages_shell.def"
 #include "cli/cli.h"
-#include "cli/progress.h"
 #include "text/words/words.h"
 
 grundy_status grundy_i_cli_flush(grundy_i_cli *cli) {

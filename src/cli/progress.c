@@ -1,12 +1,11 @@
 /* The progress line: one line that is written over, shown after half a second, wiped at the end. It
  * is cut at the terminal's edge, since what a terminal has wrapped cannot be written over. */
-#include "cli/progress.h"
+#include "cli/cli.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/json.h"
 #include "base/system.h"
 #include "base/utf8.h"

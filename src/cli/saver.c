@@ -1,10 +1,9 @@
 /* When long work is written to its file. Between two writes work goes on for at least WORK_A_SAVE
  * times as long as writing took. */
-#include "cli/saver.h"
+#include "cli/cli.h"
 
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/messages_files.def"
 #include "base/system.h"
 

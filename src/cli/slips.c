@@ -1,4 +1,4 @@
-#include "cli/slips.h"
+#include "cli/arguments.h"
 
 #include <string.h>
 

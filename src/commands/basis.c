@@ -2,7 +2,7 @@
 #include "commands/commands.h"
 #include "commands/numbers.h"
 #include "commands/wide_numbers.h"
-#include "text/xor.h"
+#include "text/print.h"
 
 extern const grundy_i_option GRUNDY_OPTION_MAX;
 

@@ -6,7 +6,6 @@
 #include "base/messages_shell.def"
 #include "base/nearest.h"
 #include "cli/open_game.h"
-#include "cli/slips.h"
 
 static const grundy_i_command commands[] = {
 #define GRUNDY_COMMAND(name, arguments, options, en, zh)                                           \

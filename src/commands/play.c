@@ -8,7 +8,6 @@
 #include "base/messages_shell.def"
 #include "base/system.h"
 #include "cli/open_game.h"
-#include "cli/slips.h"
 #include "commands/commands.h"
 #include "play/session.h"
 #include "text/words/words.h"

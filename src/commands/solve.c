@@ -2,12 +2,10 @@
 
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/file.h"
 #include "base/messages.def"
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
-#include "cli/saver.h"
 #include "commands/commands.h"
 #include "judge/format.h"
 #include "text/solution.h"

@@ -6,12 +6,9 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/clock.h"
 #include "base/messages.def"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
-#include "cli/progress.h"
-#include "cli/saver.h"
 #include "commands/values_answer.h"
 #include "sequence/compared.h"
 

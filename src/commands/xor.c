@@ -5,7 +5,6 @@
 #include "base/messages_math.def"
 #include "base/messages_shell.def"
 #include "base/system.h"
-#include "cli/slips.h"
 #include "commands/commands.h"
 
 extern const grundy_i_option GRUNDY_OPTION_KERNEL, GRUNDY_OPTION_WALSH, GRUNDY_OPTION_LEAST_WEIGHT,

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/messages_shell.def"
 
 #ifdef __wasi__

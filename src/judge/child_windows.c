@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/messages_shell.def"
 #include "base/windows.h"
 

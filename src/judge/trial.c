@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
 #include "base/random.h"

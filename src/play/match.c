@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/wordmap.h"
 #include "text/moves.h"
 

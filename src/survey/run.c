@@ -1,7 +1,6 @@
 /* Running a survey: the caller's thread alone knows the database, hands out games and writes rows.
  * It looks some fifty times a second whether something ended it. */
 
-#include "base/clock.h"
 #include "base/messages.def"
 #include "base/messages_survey.def"
 #include "survey/database.h"

@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/clock.h"
 #include "base/siphash.h"
 #include "base/system.h"
 #include "cli/open_game.h"

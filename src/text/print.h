@@ -42,6 +42,9 @@ bool grundy_i_print_begin(grundy_buffer *out, grundy_format format, unsigned for
   if (!grundy_i_text_options(out, &own, sizeof own, given)) return out->status;                    \
   GRUNDY_I_PRINT(text, json)
 
+/* Takes more numbers that were read into account, as a report of them shows them. */
+void grundy_i_sample_add(grundy_sample *sample, const uint64_t *numbers, size_t count);
+
 /* The text of a solution, which is printed in a file of its own. */
 void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,
                             const grundy_solution *solution, const grundy_print_options *how);

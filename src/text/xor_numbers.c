@@ -3,7 +3,6 @@
 #include "base/u128.h"
 #include "text/print.h"
 #include "text/words/words.h"
-#include "text/xor.h"
 
 void grundy_i_sample_add(grundy_sample *sample, const uint64_t *numbers, size_t count) {
   for (size_t i = 0; i < count && sample->count + i < GRUNDY_TEXT_NUMBERS; i++) {

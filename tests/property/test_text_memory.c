@@ -10,7 +10,7 @@
 
 #include "grundy.h"
 #include "support/allocator.h"
-#include "text/xor.h"
+#include "text/print.h"
 
 typedef grundy_status operation(grundy_context *context, grundy_buffer *out);
 
