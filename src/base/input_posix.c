@@ -25,11 +25,6 @@ static bool always_answers(int file) {
   return fstat(file, &about) == 0 && S_ISREG(about.st_mode);
 }
 
-/* A terminal gets no progress: it would overwrite what the user types. */
-static const grundy_phrase *task_of(int file) {
-  return isatty(file) ? NULL : GRUNDY_PHRASE(task_reading);
-}
-
 grundy_status grundy_i_wait_for(grundy_context *context, int file, short events,
                                 const grundy_phrase *task, uint64_t done, uint64_t total) {
   struct pollfd asked = {.fd = file, .events = events};
@@ -43,7 +38,8 @@ grundy_status grundy_i_wait_for(grundy_context *context, int file, short events,
 grundy_status grundy_i_input_read(grundy_context *context, int file, void *out, size_t room,
                                   uint64_t done, uint64_t total, ssize_t *count) {
   bool waits = !always_answers(file);
-  const grundy_phrase *task = task_of(file);
+  /* A terminal gets no progress: it would overwrite what the user types. */
+  const grundy_phrase *task = isatty(file) ? NULL : GRUNDY_PHRASE(task_reading);
   for (;;) {
     GRUNDY_TRY(grundy_i_tick(context, task, done, total));
     if (waits) GRUNDY_TRY(grundy_i_wait_for(context, file, POLLIN, task, done, total));

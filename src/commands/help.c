@@ -3,14 +3,74 @@
 #include <string.h>
 
 #include "base/messages_shell.def"
+#include "base/utf8.h"
 #include "commands/commands.h"
 #include "judge/judge.h"
 #include "text/words/words.h"
 
+enum { NAME_LENGTH = 96 };
+
+static const struct example {
+  const char *command, *line, *text[GRUNDY_LANGUAGES];
+} examples[] = {
+#define GRUNDY_EXAMPLE(command, line, en, zh) {command, line, {en, zh}},
+#include "cli/examples.def"
+#undef GRUNDY_EXAMPLE
+};
+
+static void put_title(grundy_buffer *out, grundy_language language, bool color, const char *title) {
+  grundy_i_style style = grundy_i_style_of(color);
+  grundy_i_put(out, "\n%s", style.bold);
+  grundy_i_say(out, language, title, NULL);
+  grundy_i_put(out, "%s\n", style.plain);
+}
+
+/* A line of a table; `argument` follows the name, NULL for none. */
+typedef struct help_row {
+  const char *name, *argument, *text;
+} help_row;
+
+static void join(const help_row *row, char name[NAME_LENGTH]) {
+  snprintf(name, NAME_LENGTH, "%s%s%s", row->name,
+           row->argument && row->argument[0] != '[' ? " " : "", row->argument ? row->argument : "");
+}
+
+/* A title (an id of the catalogue of words) and the rows, aligned. */
+static void put_help_rows(grundy_buffer *out, grundy_language language, bool color,
+                          const char *title, const help_row *rows, size_t count) {
+  size_t columns = 0;
+  char name[NAME_LENGTH];
+  if (count == 0) return;
+  put_title(out, language, color, title);
+  for (size_t i = 0; i < count; i++) {
+    join(&rows[i], name);
+    size_t width = grundy_i_utf8_columns(name, strlen(name));
+    if (width > columns) columns = width;
+  }
+  for (size_t i = 0; i < count; i++) {
+    join(&rows[i], name);
+    grundy_i_put(out, "  ");
+    grundy_i_put_padded(out, name, columns + 2);
+    grundy_i_put_wrapped(out, rows[i].text, columns + 4);
+  }
+}
+
+/* A title and the examples of a command, "" for the first page; nothing where there are none. */
+static void put_examples(grundy_buffer *out, grundy_language language, bool color,
+                         const char *command) {
+  bool any = false;
+  for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
+    if (strcmp(examples[i].command, command) != 0) continue;
+    if (!any) put_title(out, language, color, "help.examples");
+    any = true;
+    grundy_i_put(out, "  %s\n      %s\n", examples[i].text[language], examples[i].line);
+  }
+}
+
 enum { ROWS = GRUNDY_OPTION_ROOM + 64 };
 
 typedef struct help_table {
-  grundy_i_help_row rows[ROWS];
+  help_row rows[ROWS];
   size_t count;
 } help_table;
 
@@ -19,11 +79,11 @@ static const char *in(const grundy_i_cli *cli, const char *en, const char *zh) {
 }
 
 static void add(help_table *t, const char *name, const char *argument, const char *text) {
-  if (t->count < ROWS) t->rows[t->count++] = (grundy_i_help_row){name, argument, text};
+  if (t->count < ROWS) t->rows[t->count++] = (help_row){name, argument, text};
 }
 
 static void put(grundy_i_cli *cli, const char *title, const help_table *t) {
-  grundy_i_put_help_rows(&cli->out, cli->language, cli->color, title, t->rows, t->count);
+  put_help_rows(&cli->out, cli->language, cli->color, title, t->rows, t->count);
 }
 
 static void say(grundy_i_cli *cli, const char *id) {
@@ -110,7 +170,7 @@ static void put_command(grundy_i_cli *cli, const grundy_i_command *command) {
   grundy_i_put(&cli->out, "%sgrundy %s%s%s%s\n", style.bold, command->name,
                *command->arguments ? " " : "", command->arguments, style.plain);
   grundy_i_put_wrapped(&cli->out, in(cli, command->en, command->zh), 0);
-  grundy_i_put_examples(&cli->out, cli->language, cli->color, command->name);
+  put_examples(&cli->out, cli->language, cli->color, command->name);
   if (command->function == grundy_i_command_judge) put_problems(cli);
   put_options(cli, "help.options", command);
   put_options(cli, "help.common", NULL);
@@ -118,7 +178,7 @@ static void put_command(grundy_i_cli *cli, const grundy_i_command *command) {
 
 static void put_screen(grundy_i_cli *cli, bool all) {
   say(cli, "help.title");
-  if (!all) grundy_i_put_examples(&cli->out, cli->language, cli->color, "");
+  if (!all) put_examples(&cli->out, cli->language, cli->color, "");
   put_commands(cli, all);
   if (all) put_options(cli, "help.common", NULL);
   grundy_i_put(&cli->out, "\n");

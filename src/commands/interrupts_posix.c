@@ -1,7 +1,7 @@
 /* The signals of a terminal that is closed, and of a batch system whose soft limit of processor
  * time is reached, come more than once, and the work is ended all the same. A program that was
  * started to ignore the first (nohup) goes on. */
-#include "commands/interrupts.h"
+#include "commands/program.h"
 
 #include <signal.h>
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 /* The system calls a function in a thread of its own; what the main thread waits for is ended, and
  * it looks at its context. After the function for a console that is closed the process is gone, so
  * that one does not return: the system waits some seconds for the work to be kept. */
-#include "commands/interrupts.h"
+#include "commands/program.h"
 
 #include "base/windows.h"
 

@@ -12,7 +12,6 @@
 #include "base/number.h"
 #include "base/system.h"
 #include "commands/commands.h"
-#include "commands/interrupts.h"
 #include "text/words/words.h"
 
 extern const grundy_i_option GRUNDY_OPTION_QUIET, GRUNDY_OPTION_NO_PROGRESS, GRUNDY_OPTION_COLOR,
@@ -183,12 +182,6 @@ static bool leaves_output_empty(grundy_status status) {
   return exit_status == 2 || exit_status == 3 || exit_status == 5 || exit_status == 70;
 }
 
-/* Whether memory ran out before the answer was complete; the lines of a batch are whole in any
- * case. */
-static bool is_half(const grundy_i_cli *cli) {
-  return cli->out.status != GRUNDY_OK && !cli->given[GRUNDY_OPTION_BATCH];
-}
-
 /* Runs the command named by argv[0] and returns its status; the answer is in cli->out. */
 static grundy_status dispatch(grundy_i_cli *cli, const grundy_i_program_kind *kind, size_t count,
                               char **argv) {
@@ -216,7 +209,9 @@ static grundy_status dispatch(grundy_i_cli *cli, const grundy_i_program_kind *ki
 /* Prints what the command ended with: the answer, a warning, a line of error. */
 static grundy_status print(grundy_i_cli *cli, const char *program, const char *command,
                            grundy_status s) {
-  if (leaves_output_empty(s) || is_half(cli)) cli->out.length = 0;
+  /* Where memory ran out, only the lines of a batch are whole. */
+  bool half = cli->out.status != GRUNDY_OK && !cli->given[GRUNDY_OPTION_BATCH];
+  if (leaves_output_empty(s) || half) cli->out.length = 0;
   bool said = is_said(cli);
   bool whole = s == GRUNDY_OK || s == GRUNDY_REFUTED;
   grundy_status written = whole ? grundy_i_cli_write_document(cli, command) : GRUNDY_OK;

@@ -24,3 +24,8 @@ typedef struct grundy_i_program_kind {
 
 /* Does what that program does with these arguments; returns the exit status. */
 int grundy_i_program_run(const grundy_i_program_kind *kind, int argc, char **argv);
+
+/* Calls `stop` where the work shall end with what is known: after Ctrl-C, when the terminal is
+ * closed, or when a batch system asks. A second Ctrl-C ends the process. A file that must not grow
+ * further becomes an error of writing. */
+void grundy_i_interrupts_catch(void (*stop)(int signal_number));

@@ -122,11 +122,6 @@ static grundy_status answer(grundy_i_cli *cli, grundy_i_survey_file *survey, sur
   return s;
 }
 
-/* Ends after which there is something to tell. */
-static bool is_answer(grundy_status s) {
-  return s == GRUNDY_LIMIT || s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED;
-}
-
 /* Opens the database, and begins what else will be written. */
 static grundy_status begin(grundy_i_cli *cli, survey_request *r, bool reads,
                            grundy_i_survey_file **out) {
@@ -148,7 +143,7 @@ grundy_status grundy_i_survey_by(grundy_i_cli *cli, const grundy_i_survey_hands 
   GRUNDY_TRY(begin(cli, &r, reads, &survey));
   if (!reads) s = run(cli, survey, &r, hands);
   if (s == GRUNDY_CANCELLED) s = GRUNDY_FAIL(cli->context, s, interrupted); /* in whichever game */
-  if (s == GRUNDY_OK || is_answer(s)) {
+  if (s == GRUNDY_OK || s == GRUNDY_LIMIT || s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED) {
     const grundy_i_error reached = *grundy_i_context_error(cli->context);
     if (s != GRUNDY_OK) grundy_i_grace(cli->context);
     answered = answer(cli, survey, &r);

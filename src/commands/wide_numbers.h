@@ -103,11 +103,5 @@ void grundy_i_query_file_clear(grundy_i_query_file *file);
 grundy_status grundy_i_query_file_read(grundy_i_query_file *file, const char *path);
 grundy_status grundy_i_query_file_take(grundy_i_query_file *file, grundy_i_reader *reader);
 
-/* ---- what the parts of `basis` for numbers of any width share ---- */
-
-/* How the command line writes numbers. Errors: USAGE for options that do not go together. */
-grundy_status grundy_i_basis_form(const grundy_i_cli *cli, grundy_i_number_form *out);
-
-/* `basis --wide`, `--bits`, `--with`; `basis --queries`. */
-grundy_status grundy_i_basis_wide(grundy_i_cli *cli, grundy_i_number_form form);
+/* `basis --queries`. */
 grundy_status grundy_i_basis_queries(grundy_i_cli *cli, grundy_i_number_form form);

@@ -158,11 +158,6 @@ GRUNDY_JUDGE_TESTS(luogu_p2575) {
 
 /* ---- connected coins ---- */
 
-/* The exponent of a coin's value; rows and columns count from 0. */
-static size_t coin_exponent(size_t row, size_t column) {
-  return row && column ? row + column : GRUNDY_LOWEST_BIT(row + column + 1);
-}
-
 static grundy_status read_coins(grundy_i_judge_io *io, size_t row, size_t columns, bool *odd) {
   const char *text;
   size_t length;
@@ -171,7 +166,9 @@ static grundy_status read_coins(grundy_i_judge_io *io, size_t row, size_t column
   bool right = length == columns;
   for (size_t i = 0; right && i < columns; i++) {
     right = text[i] == 'H' || text[i] == 'T';
-    if (text[i] == 'T') odd[coin_exponent(row, i)] ^= true;
+    /* The exponent of the coin's value; rows and columns count from 0. */
+    size_t exponent = row && i ? row + i : GRUNDY_LOWEST_BIT(row + i + 1);
+    if (text[i] == 'T') odd[exponent] ^= true;
   }
   if (!right) {
     return GRUNDY_READER_FAIL(io->in, judge_coins, columns, grundy_i_quote(text, length).text);

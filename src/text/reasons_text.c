@@ -378,11 +378,6 @@ static void end_paragraph(reasons_page *p, size_t indent) {
   p->out->length = 0;
 }
 
-static void end_table(reasons_page *p) {
-  grundy_i_put_bytes(p->answer, p->out->data ? p->out->data : "", p->out->length);
-  p->out->length = 0;
-}
-
 static void put_more(reasons_page *p, size_t count) {
   const grundy_i_blanks *more = GRUNDY_BLANKS("n", count);
   grundy_i_put(p->answer, "%*s", INNER_MARGIN, "");
@@ -405,7 +400,8 @@ static void put_step(reasons_page *p, const step *s) {
     if (strcmp(reason->id, s->id) != 0 || ++lines > LINES_SHOWN) continue;
     put(p, reason);
     if (put == put_columns) {
-      end_table(p);
+      grundy_i_put_bytes(p->answer, p->out->data ? p->out->data : "", p->out->length);
+      p->out->length = 0;
       continue;
     }
     if (head || lines > 1) grundy_i_put(p->answer, "%*s", indent, "");

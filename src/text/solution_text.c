@@ -210,14 +210,10 @@ static void put_values(solution_page *p) {
 
 /* ---- moves ---- */
 
-static void put_side(const solution_page *p, const grundy_move *move) {
-  if (!p->solution->two_sided) return;
-  say(p, move->side == GRUNDY_SIDE_LEFT ? "side.left" : "side.right", NULL);
-}
-
 static void put_move(solution_page *p, const grundy_move *move) {
   grundy_i_change change = grundy_i_change_of_move(&p->cursor, p->solution, move);
-  put_side(p, move);
+  const char *side = move->side == GRUNDY_SIDE_LEFT ? "side.left" : "side.right";
+  if (p->solution->two_sided) say(p, side, NULL);
   grundy_i_put_change(p->out, p->language, &p->cursor, &change);
   grundy_i_put_worded(p->out, p->language, &p->cursor, &change, "moves.said");
   grundy_i_say_then(p->out, p->language, move->kind);

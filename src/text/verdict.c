@@ -26,10 +26,6 @@ static const char *claim_of(const grundy_verifier *verifier, const char *key) {
   return grundy_verifier_claim(verifier, key, 0);
 }
 
-static uint64_t number_of(const char *text) {
-  return strtoull(text, NULL, 10);
-}
-
 static bool find_fact(void *user, const char *name, grundy_i_filling *out) {
   const grundy_fact *fact = user;
   while (fact->name && strcmp(fact->name, name) != 0) fact++;
@@ -70,7 +66,7 @@ static bool find_claim(void *user, const char *name, grundy_i_filling *out) {
   c->text = i < SHOWN ? claim_of(c->verifier, name) : NULL;
   bool count = strcmp(name, "count") == 0, number = count || (c->text && shown[i].number);
   while (count && grundy_verifier_claim(c->verifier, "contradiction", rows)) rows++;
-  if (number) c->number = count ? rows : number_of(c->text);
+  if (number) c->number = count ? rows : strtoull(c->text, NULL, 10);
   if (!c->text && strcmp(name, "game") == 0) c->text = c->games.data;
   if (c->text && !*c->text) c->text = grundy_i_word(c->language, "verify.empty-position");
   *out = number ? (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, &c->number, NULL}
@@ -131,7 +127,7 @@ static void put_claims(grundy_i_json *json, const grundy_verifier *verifier) {
     if (!text) continue;
     grundy_i_json_name(json, key);
     if (shown[i].number) {
-      grundy_i_json_number(json, number_of(text));
+      grundy_i_json_number(json, strtoull(text, NULL, 10));
     } else {
       grundy_i_json_string(json, text);
     }

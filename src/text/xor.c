@@ -179,11 +179,6 @@ static void show_substitution(blackboard *b) {
   }
 }
 
-static void say_summary(grundy_buffer *out, const xor_page *page) {
-  GRUNDY_SAY_LINE(out, page->language, "xor.step.summary", "total pivots most",
-                  page->report.solution->step_total, page->report.solution->rank, SHOWN);
-}
-
 /* Few enough rows to show, all steps, each pivot being one, and what contradicts? */
 static bool can_be_shown(const grundy_gf2_solution *s) {
   bool small = s->equations <= SHOWN && s->unknowns <= SHOWN;
@@ -199,7 +194,8 @@ static void report_xor_steps(grundy_buffer *out, const xor_page *page) {
   if (!b.equations) return;
   grundy_i_put(out, "\n");
   if (!can_be_shown(solution)) {
-    say_summary(out, page);
+    GRUNDY_SAY_LINE(out, page->language, "xor.step.summary", "total pivots most",
+                    solution->step_total, solution->rank, SHOWN);
     return;
   }
   for (size_t i = 0; i < b.equations; i++) b.rows[i] = equation_bits(page->report.system, i);

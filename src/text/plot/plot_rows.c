@@ -48,13 +48,10 @@ static unsigned colour_of_value(const rows_picture *p, uint64_t value) {
   return (unsigned)(value / p->step);
 }
 
-/* The heaps of a cell, counted from the first heap of all. */
-static uint64_t first_of(const rows_picture *p, uint64_t cell) {
-  return cell / p->width * p->plot->width + cell % p->width * p->heaps;
-}
-
 static double mean(const rows_picture *p, uint64_t cell) {
-  uint64_t begin = first_of(p, cell), end = begin + p->heaps;
+  /* The heaps of a cell, counted from the first heap of all. */
+  uint64_t begin = cell / p->width * p->plot->width + cell % p->width * p->heaps;
+  uint64_t end = begin + p->heaps;
   uint64_t row_end = (cell / p->width + 1) * p->plot->width;
   if (end > row_end) end = row_end;
   if (end > p->plot->count) end = p->plot->count;
