@@ -19,6 +19,7 @@
 #include "display/draw.h"
 #include "games/coins.h"
 #include "grundy/nim.h"
+#include "rules/replies.h"
 
 extern const grundy_ruleset grundy_i_game_turtles, grundy_i_game_mock_turtles, grundy_i_game_twins,
     grundy_i_game_ruler, grundy_i_game_turning;
@@ -224,14 +225,10 @@ static grundy_status take_rows(grundy_sink *sink, const grundy_option *option) {
   return options_of(m->p->columns, m->context, m->y, &m->sink);
 }
 
-static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
-  return GRUNDY_STOP;
-}
-
 /* Where the column has no move there is none in the product: the rows, of which there may be 2^60
  * sets, are not gone through. */
 static grundy_status options_of_coin(move *m, rows_sink *rows) {
-  grundy_sink any = {stop};
+  grundy_sink any = {grundy_i_stop};
   grundy_status s = options_of(m->p->columns, m->context, m->y, &any);
   return s == GRUNDY_STOP ? options_of(m->p->rows, m->context, m->x, &rows->sink) : s;
 }

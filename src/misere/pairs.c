@@ -12,6 +12,7 @@
 #include "misere/pairs_inside.h"
 #include "misere/replies.h"
 #include "rules/entails.h"
+#include "rules/replies.h"
 
 /* A heap's pair in one word: bit 0 firm, bit 1 wild, above them g+. Of tame parts the word of the
  * sum is XOR in g+ and OR in the bits. */
@@ -482,19 +483,14 @@ enum { MOVES = 1, NO_MOVES = 2 };
 
 /* ---- sums as numbers ---- */
 
-static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
-  return GRUNDY_STOP;
-}
-
 /* Adds a component to a sum, unless no move is left in it. */
 static grundy_status add_part(grundy_misere *g, grundy_component c, grundy_array *sum) {
   size_t number;
-  grundy_sink any = {stop};
   GRUNDY_TRY(number_of(g, c, &number));
   if (!*grundy_i_wordmap_value(&g->components, number)) {
-    grundy_status s = g->game->moves->options(GRUNDY_CALL(g->context, g->game, c), &any);
-    if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
-    *grundy_i_wordmap_value(&g->components, number) = s == GRUNDY_STOP ? MOVES : NO_MOVES;
+    bool moves;
+    GRUNDY_TRY(grundy_i_can_move(GRUNDY_CALL(g->context, g->game, c), &moves));
+    *grundy_i_wordmap_value(&g->components, number) = moves ? MOVES : NO_MOVES;
   }
   bool moves = *grundy_i_wordmap_value(&g->components, number) == MOVES;
   return moves ? grundy_array_push(sum, number) : GRUNDY_OK;

@@ -8,6 +8,7 @@
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
+#include "rules/replies.h"
 
 /* The components of a sum that are decided each by itself, and their options. */
 
@@ -700,20 +701,15 @@ grundy_status grundy_i_loses_alone(grundy_i_work *work, const grundy_game *game,
   return s;
 }
 
-static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
-  return GRUNDY_STOP;
-}
-
 /* Whether no part has a move. */
 static grundy_status has_ended(grundy_i_work *work, const grundy_game *game,
                                const grundy_component *parts, size_t count, bool *out) {
-  grundy_sink first = {stop};
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = game->moves->options(GRUNDY_CALL(work->context, game, parts[i]), &first);
+  bool moves = false;
+  for (size_t i = 0; i < count && !moves; i++) {
+    GRUNDY_TRY(grundy_i_can_move(GRUNDY_CALL(work->context, game, parts[i]), &moves));
   }
-  *out = s == GRUNDY_OK;
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+  *out = !moves;
+  return GRUNDY_OK;
 }
 
 /* ---- selective sums ---- */

@@ -35,6 +35,7 @@
 #include "base/messages_verify.def"
 #include "base/wordmap.h"
 #include "rules/claim.h"
+#include "rules/replies.h"
 #include "verify/games.h"
 
 /* HEAD: words of a claim's key before those of its component. */
@@ -434,22 +435,6 @@ static grundy_status replay_component(replay *r) {
 
 /* ---- whole positions ---- */
 
-static grundy_status first_option(grundy_sink *sink, const grundy_option *option) {
-  return GRUNDY_STOP;
-}
-
-static grundy_status alive(replay *r, const grundy_game *game, grundy_component c, bool *out) {
-  *out = game->moves->terminal != NULL;
-  for (unsigned side = 0; side <= game->ruleset->two_sided && !*out; side++) {
-    grundy_sink sink = {first_option};
-    grundy_status s =
-        game->moves->options(GRUNDY_CALL(r->context, game, c, .side = (grundy_side)side), &sink);
-    if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
-    *out = s == GRUNDY_STOP;
-  }
-  return GRUNDY_OK;
-}
-
 static int compare(const uint64_t *a, const uint64_t *b) {
   size_t a_length = 2 + (size_t)a[1], b_length = 2 + (size_t)b[1];
   for (size_t i = 0; i < a_length && i < b_length; i++) {
@@ -461,7 +446,7 @@ static int compare(const uint64_t *a, const uint64_t *b) {
 /* Puts a component in its place in a position. */
 static grundy_status insert(replay *r, grundy_array *out, uint64_t game, grundy_component c) {
   bool lives;
-  GRUNDY_TRY(alive(r, r->all.games[game], c, &lives));
+  GRUNDY_TRY(grundy_i_is_alive(r->context, r->all.games[game], c, &lives));
   if (!lives) return GRUNDY_OK;
   const uint64_t head[] = {game, c.length};
   size_t end = out->length, at = 0, size = c.length + 2;

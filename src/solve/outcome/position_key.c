@@ -13,28 +13,12 @@
 
 #include <string.h>
 
+#include "rules/replies.h"
+
 enum { SEVEN = 7, CONTINUED = 1 << SEVEN, WORD_BYTES = 8, LONG_KEY = 1 << 12 };
 static const uint64_t largest_size = (uint64_t)1 << 28;
 
 /* ---- components ---- */
-
-static grundy_status first_option(grundy_sink *sink, const grundy_option *option) {
-  return GRUNDY_STOP;
-}
-
-/* Whether the component has a move, or it may decide the position on its own. */
-static grundy_status alive(grundy_i_search *search, const grundy_game *game, grundy_component c,
-                           bool *out) {
-  *out = game->moves->terminal != NULL;
-  for (unsigned side = 0; side <= game->ruleset->two_sided && !*out; side++) {
-    grundy_sink sink = {first_option};
-    grundy_status s = game->moves->options(
-        GRUNDY_CALL(search->context, game, c, .side = (grundy_side)side), &sink);
-    if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
-    *out = s == GRUNDY_STOP;
-  }
-  return GRUNDY_OK;
-}
 
 /* Order of components within a key: as words, shorter first where one begins the other. */
 static int compare(const uint64_t *a, size_t a_length, const uint64_t *b, size_t b_length) {
@@ -64,7 +48,7 @@ static grundy_status insert_as_it_is(grundy_i_search *search, grundy_array *key,
                                      grundy_component c) {
   GRUNDY_ASSERT(key->length >= 1 && game < search->game_count);
   bool lives;
-  GRUNDY_TRY(alive(search, search->games[game], c, &lives));
+  GRUNDY_TRY(grundy_i_is_alive(search->context, search->games[game], c, &lives));
   if (key->length > LONG_KEY) GRUNDY_TRY(grundy_i_tick_now(search->context, NULL, 0, 0));
   if (!lives) return GRUNDY_OK;
   size_t end = key->length, at = 1, size = c.length + 2;
