@@ -28,9 +28,7 @@ static grundy_status rename_game(grundy_context *context, grundy_game *game,
   grundy_buffer full = grundy_i_buffer(context);
   grundy_status s = grundy_buffer_print(&full, "%s:", game->ruleset->name);
   if (s == GRUNDY_OK) s = grundy_i_code_print(rule, &full);
-  if (s == GRUNDY_OK) s = grundy_game_rename(game, full.data);
-  grundy_buffer_clear(&full);
-  return s;
+  return grundy_i_rename(game, s, &full);
 }
 
 static grundy_status open_code(grundy_context *context, grundy_game *game, const char *parameters) {

@@ -39,6 +39,7 @@
 #include "base/number.h"
 #include "base/random.h"
 #include "display/draw.h"
+#include "rules/heap.h"
 #include "rules/list.h"
 
 enum { PLACES = 1024, VALUE_BITS = 22, WORD = 64, SAMPLE_COINS = 4 };
@@ -155,9 +156,7 @@ static grundy_status rename_game(grundy_context *context, grundy_game *game, con
   grundy_buffer name = grundy_i_buffer(context);
   grundy_status s = grundy_buffer_print(&name, "turning:");
   if (s == GRUNDY_OK) s = print_code(c, &name);
-  if (s == GRUNDY_OK) s = grundy_game_rename(game, name.data);
-  grundy_buffer_clear(&name);
-  return s;
+  return grundy_i_rename(game, s, &name);
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {

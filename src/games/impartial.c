@@ -8,6 +8,7 @@
 #include "base/context.h"
 #include "base/messages_games.def"
 #include "games/read.h"
+#include "rules/heap.h"
 
 typedef struct impartial {
   grundy_ruleset rules;
@@ -91,8 +92,7 @@ grundy_status grundy_i_impartial_make(grundy_game *game) {
                      .name = game->name};
   s = grundy_buffer_print(&name, GRUNDY_IMPARTIAL "%s", game->name);
   game->name = NULL;
-  if (s == GRUNDY_OK) s = grundy_game_rename(game, name.data);
-  grundy_buffer_clear(&name);
+  s = grundy_i_rename(game, s, &name);
   if (s != GRUNDY_OK) {
     game->name = own->name;
     grundy_i_free(context, own, sizeof *own);

@@ -323,8 +323,7 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   grundy_status s =
       grundy_game_create_ruleset(context, &grundy_i_game_octal, parameters, NULL, &t->octal);
   if (s == GRUNDY_OK) s = grundy_buffer_print(&name, "pass%s", strchr(t->octal->name, ':'));
-  if (s == GRUNDY_OK) s = grundy_game_rename(game, name.data);
-  grundy_buffer_clear(&name);
+  s = grundy_i_rename(game, s, &name);
   if (s != GRUNDY_OK) close(game);
   return s;
 }

@@ -21,6 +21,12 @@ grundy_status grundy_game_rename(grundy_game *game, const char *name) {
   return GRUNDY_OK;
 }
 
+grundy_status grundy_i_rename(grundy_game *game, grundy_status s, grundy_buffer *name) {
+  if (s == GRUNDY_OK) s = grundy_game_rename(game, name->data);
+  grundy_buffer_clear(name);
+  return s;
+}
+
 grundy_status grundy_game_set_ruleset(grundy_game *game, const grundy_ruleset *ruleset) {
   static const grundy_ruleset_theory no_theory;
   static const grundy_ruleset_hints no_hints;
@@ -43,9 +49,7 @@ static grundy_status set_full_name(grundy_game *game, const char *parameters) {
   if (!parameters) return grundy_game_rename(game, game->ruleset->name);
   grundy_buffer full = grundy_i_buffer(game->context);
   grundy_status s = grundy_buffer_print(&full, "%s:%s", game->ruleset->name, parameters);
-  if (s == GRUNDY_OK) s = grundy_game_rename(game, full.data);
-  grundy_buffer_clear(&full);
-  return s;
+  return grundy_i_rename(game, s, &full);
 }
 
 static grundy_status open_state(grundy_game *game, const char *parameters) {
@@ -73,13 +77,10 @@ grundy_status grundy_game_create_ruleset(grundy_context *context, const grundy_r
   }
   if (s == GRUNDY_OK) s = set_full_name(game, parameters);
   if (s == GRUNDY_OK) s = open_state(game, parameters);
-  if (s != GRUNDY_OK) {
-    free_text(context, game->name);
-    grundy_i_free(context, game, sizeof *game);
-    return s;
-  }
-  *out = game;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) free_text(context, game->name);
+  if (s != GRUNDY_OK) grundy_i_free(context, game, sizeof *game);
+  if (s == GRUNDY_OK) *out = game;
+  return s;
 }
 
 void grundy_game_destroy(grundy_game *game) {

@@ -61,9 +61,7 @@ static grundy_status rename_canonically(grundy_game *game, uint64_t number) {
   grundy_buffer name = grundy_i_buffer(game->context);
   grundy_status s =
       grundy_buffer_print(&name, "%s:%llu", game->ruleset->name, (unsigned long long)number);
-  if (s == GRUNDY_OK) s = grundy_game_rename(game, name.data);
-  grundy_buffer_clear(&name);
-  return s;
+  return grundy_i_rename(game, s, &name);
 }
 
 grundy_status grundy_i_number_open(grundy_context *context, grundy_game *game,
@@ -96,9 +94,7 @@ grundy_status grundy_i_set_open(grundy_game *game, const grundy_phrase *what, co
     out->data[kept++] = out->data[i];
   }
   out->length = kept;
-  if (s == GRUNDY_OK) s = grundy_game_rename(game, name.data);
-  grundy_buffer_clear(&name);
-  return s;
+  return grundy_i_rename(game, s, &name);
 }
 
 void grundy_i_number_close(grundy_game *game) {

@@ -35,5 +35,9 @@ uint64_t grundy_i_number_of(const grundy_game *game);
 grundy_status grundy_i_set_open(grundy_game *game, const grundy_phrase *what, const char *before,
                                 const char *text, uint64_t most, grundy_array *out);
 
+/* Names a game of any kind as the buffer says, given that writing to it ended with `s`, and clears
+ * the buffer. */
+grundy_status grundy_i_rename(grundy_game *game, grundy_status s, grundy_buffer *name);
+
 /* sample_game of such a ruleset: mostly small numbers. */
 grundy_status grundy_i_number_sample(grundy_context *context, uint64_t seed, grundy_buffer *out);
