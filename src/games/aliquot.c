@@ -60,15 +60,10 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   return out->status;
 }
 
-static const grundy_ruleset_display display = {
-    .draw = grundy_i_draw_heap,
-    .noun = {"number {n}", "第 {n} 个数"},
-    .describe = describe,
-};
-
 const grundy_ruleset grundy_i_game_aliquot = {
     GRUNDY_HEAP_GAME,
-    .display = &display,
+    .display = GRUNDY_RULESET_DISPLAY(.draw = grundy_i_draw_heap,
+                                      .noun = {"number {n}", "第 {n} 个数"}, .describe = describe),
     .name = "aliquot",
     .title = {"Aliquot game", "减因数游戏"},
     .also = "减因数;因数游戏",

@@ -91,14 +91,10 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
                            grundy_array *out) {
   grundy_array rows = grundy_i_array(call->context);
   const char *x = memchr(text, 'x', length);
-  grundy_status s;
-  if (length && (text[0] == '.' || text[0] == 'x')) {
-    s = parse_rows(call->context, text, length, &rows);
-  } else if (x) {
-    s = parse_size(call->context, text, length, x, &rows);
-  } else {
-    s = parse_lengths(call->context, text, length, &rows);
-  }
+  bool drawn = length && (text[0] == '.' || text[0] == 'x');
+  grundy_status s = drawn ? parse_rows(call->context, text, length, &rows)
+                    : x   ? parse_size(call->context, text, length, x, &rows)
+                          : parse_lengths(call->context, text, length, &rows);
   if (s == GRUNDY_OK) s = grundy_array_append(out, rows.data, rows.length);
   grundy_array_clear(&rows);
   return s;

@@ -103,14 +103,9 @@ static grundy_status pairs(grundy_context *context, uint64_t n, uint64_t v, grun
 static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
                              grundy_total *count) {
   uint64_t n = call->component.words[0];
-  grundy_status s;
-  if (v == 0) {
-    s = doubles(call->context, n, sink, count);
-  } else if (odious(v)) {
-    s = single(n, v, sink, count);
-  } else {
-    s = pairs(call->context, n, v, sink, count);
-  }
+  grundy_status s = v == 0      ? doubles(call->context, n, sink, count)
+                    : odious(v) ? single(n, v, sink, count)
+                                : pairs(call->context, n, v, sink, count);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
@@ -140,15 +135,10 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   return out->status;
 }
 
-static const grundy_ruleset_display display = {
-    .draw = grundy_i_draw_heap,
-    .noun = {GRUNDY_I_HEAP},
-    .describe = describe,
-};
-
 const grundy_ruleset grundy_i_game_split = {
     GRUNDY_HEAP_GAME,
-    .display = &display,
+    .display = GRUNDY_RULESET_DISPLAY(.draw = grundy_i_draw_heap, .noun = {GRUNDY_I_HEAP},
+                                      .describe = describe),
     .name = "split",
     .title = {"Split Nim", "拆分 Nim"},
     .also = "拆分",

@@ -95,11 +95,8 @@ grundy_status grundy_equivalents_find(grundy_context *context, const grundy_game
   grundy_status s = grundy_i_compared_open(context, game, &x);
   if (s == GRUNDY_OK) s = find(context, &x, upto, own);
   grundy_i_compared_clear(&x);
-  if (own->is.game) {
-    *out = &own->is;
-  } else {
-    grundy_equivalents_destroy(&own->is);
-  }
+  if (own->is.game) *out = &own->is;
+  if (!*out) grundy_equivalents_destroy(&own->is);
   return s;
 }
 

@@ -309,11 +309,8 @@ static grundy_status make(grundy_context *context, grundy_identity **out, own_id
 
 /* Gives the results, if there are any. */
 static void give(own_identity *own, grundy_identity **out) {
-  if (own->is.count) {
-    *out = &own->is;
-  } else {
-    grundy_identity_destroy(&own->is);
-  }
+  if (own->is.count) *out = &own->is;
+  if (!*out) grundy_identity_destroy(&own->is);
 }
 
 grundy_status grundy_identify_values(grundy_context *context, const uint64_t *values, size_t count,

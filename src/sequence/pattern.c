@@ -813,11 +813,8 @@ grundy_status grundy_pattern_find(grundy_context *context, const grundy_game *ga
   grundy_array_init(&q.table, context);
   look(&q, game, f->classes);
   grundy_array_clear(&q.table);
-  if (q.status == GRUNDY_OK) {
-    *out = &f->pattern;
-  } else {
-    grundy_pattern_destroy(&f->pattern);
-  }
+  if (q.status != GRUNDY_OK) grundy_pattern_destroy(&f->pattern);
+  if (q.status == GRUNDY_OK) *out = &f->pattern;
   return q.status;
 }
 

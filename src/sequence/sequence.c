@@ -27,11 +27,8 @@ grundy_status grundy_sequence_create(grundy_context *context, const grundy_game 
   q->source = q->table ? &grundy_i_source_table : &grundy_i_source_solver;
   GRUNDY_INIT(context, &q->kept, &q->known, &q->words);
   if (!q->table) s = grundy_solver_create(context, &q->solver);
-  if (s == GRUNDY_OK) {
-    *out = q;
-  } else {
-    grundy_sequence_destroy(q);
-  }
+  if (s != GRUNDY_OK) grundy_sequence_destroy(q);
+  if (s == GRUNDY_OK) *out = q;
   return s;
 }
 
