@@ -13,6 +13,15 @@ static inline grundy_u128 grundy_i_u128_to(grundy_i_uint128 number) {
   return (grundy_u128){(uint64_t)number, (uint64_t)(number >> 64)};
 }
 
+/* A product and a sum, at most 2^64 - 1. */
+static inline uint64_t grundy_i_times(uint64_t a, uint64_t b) {
+  return b && a > UINT64_MAX / b ? UINT64_MAX : a * b;
+}
+
+static inline uint64_t grundy_i_plus(uint64_t a, uint64_t b) {
+  return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
 /* Reads all of text[0..length) as one number (1000, 1_000, 1e30, 8.5e11, 2^127) within least..most.
  * `what` names it in errors. Errors: BAD_INPUT. */
 grundy_status grundy_i_u128_parse(grundy_context *context, const grundy_phrase *what,

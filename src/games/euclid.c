@@ -17,6 +17,7 @@
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
+#include "base/u128.h"
 #include "display/describe.h"
 #include "display/draw.h"
 #include "rules/list.h"
@@ -149,14 +150,9 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
 /* The pair divided by its greatest common divisor, the smaller first. */
 static grundy_status canonical(const grundy_call *call, grundy_array *out) {
   const grundy_component c = call->component;
-  uint64_t a = c.words[0], b = c.words[1], x = a, y = b;
-  while (x) {
-    uint64_t rest = y % x;
-    y = x;
-    x = rest;
-  }
-  if (y == 0) y = 1;
-  uint64_t words[] = {(a < b ? a : b) / y, (a < b ? b : a) / y};
+  uint64_t a = c.words[0], b = c.words[1], divisor = (uint64_t)grundy_i_gcd(a, b);
+  if (divisor == 0) divisor = 1;
+  uint64_t words[] = {(a < b ? a : b) / divisor, (a < b ? b : a) / divisor};
   return grundy_array_append(out, words, 2);
 }
 

@@ -26,6 +26,7 @@
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/sort.h"
+#include "base/u128.h"
 #include "display/describe.h"
 #include "display/draw.h"
 #include "rules/heap.h"
@@ -116,14 +117,6 @@ static grundy_status winner(const grundy_call *call, grundy_play play, grundy_ou
 /* What gives the value of a component. */
 typedef enum way { BY_XOR, BY_SUM, BY_LEAST_HEAP, BY_COLUMNS, BY_SEARCH, BY_NOTHING } way;
 
-static uint64_t times(uint64_t a, uint64_t b) {
-  return a && b > UINT64_MAX / a ? UINT64_MAX : a * b;
-}
-
-static uint64_t plus(uint64_t a, uint64_t b) {
-  return b > UINT64_MAX - a ? UINT64_MAX : a + b;
-}
-
 /* How many options there are, and how many positions that play can reach. ways[r] of the
  * options lower r of the heaps before i. */
 static uint64_t count_options(grundy_component c, uint64_t k, uint64_t *positions) {
@@ -132,10 +125,11 @@ static uint64_t count_options(grundy_component c, uint64_t k, uint64_t *position
   if (c.length > HEAPS) return UINT64_MAX;
   *positions = 1;
   for (size_t i = 0; i < c.length; i++) {
-    *positions = times(*positions, plus(c.words[i], 1));
-    for (size_t r = i + 1; r; r--) ways[r] = plus(ways[r], times(ways[r - 1], c.words[i]));
+    *positions = grundy_i_times(*positions, grundy_i_plus(c.words[i], 1));
+    for (size_t r = i + 1; r; r--)
+      ways[r] = grundy_i_plus(ways[r], grundy_i_times(ways[r - 1], c.words[i]));
   }
-  for (size_t r = 1; r <= c.length && r <= k; r++) options = plus(options, ways[r]);
+  for (size_t r = 1; r <= c.length && r <= k; r++) options = grundy_i_plus(options, ways[r]);
   return options;
 }
 
@@ -144,7 +138,8 @@ static uint64_t count_options(grundy_component c, uint64_t k, uint64_t *position
 static bool can_be_tried(grundy_component c, uint64_t k, bool formula) {
   enum { FORMULA_BITS = 22, SEARCH_BITS = 26 };
   uint64_t positions, options = count_options(c, k, &positions);
-  return formula ? options >> FORMULA_BITS == 0 : times(options, positions) >> SEARCH_BITS == 0;
+  return formula ? options >> FORMULA_BITS == 0
+                 : grundy_i_times(options, positions) >> SEARCH_BITS == 0;
 }
 
 /* The value of k + 1 heaps, which have `sum` stones; k > 1. */
@@ -461,8 +456,6 @@ static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   return out->status;
 }
 
-static const char *const examples[] = {"2", "1", "3", "9", NULL};
-
 const grundy_ruleset grundy_i_game_moore = {
     .version = GRUNDY_RULESET_VERSION,
     .name = "moore",
@@ -481,7 +474,7 @@ const grundy_ruleset grundy_i_game_moore = {
                 "必败态当且仅当二进制的每一列中 1 的个数都被 K+1 整除；至多 K 堆的 SG "
                 "值是各堆之和，K+1 堆的有公式，其余由搜索得到"},
     .source = "Moore 1910",
-    .examples = examples,
+    .examples = (const char *const[]){"2", "1", "3", "9", NULL},
     .example = "3,4,5",
     .sample = sample,
     .sample_game = grundy_i_number_sample,

@@ -18,6 +18,7 @@
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/sort.h"
+#include "base/u128.h"
 #include "display/describe.h"
 #include "display/draw.h"
 #include "rules/heap.h"
@@ -39,17 +40,13 @@ static const take_away *rule_of(const grundy_game *game) {
 
 /* ---- terms ---- */
 
-static uint64_t times(uint64_t k, uint64_t n) {
-  return n && k > UINT64_MAX / n ? UINT64_MAX : k * n;
-}
-
 static grundy_status find_terms(take_away *rule) {
   uint64_t term = 1;
   size_t j = 0;
   for (;;) {
     GRUNDY_TRY(grundy_array_push(&rule->terms, term));
     const uint64_t *terms = rule->terms.data;
-    while (times(rule->k, terms[j]) < term) j++;
+    while (grundy_i_times(rule->k, terms[j]) < term) j++;
     if (terms[j] > UINT64_MAX - term) return GRUNDY_OK;
     term += terms[j];
   }
@@ -166,7 +163,7 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
 }
 
 static grundy_status give(const take_away *rule, uint64_t n, uint64_t taken, grundy_sink *sink) {
-  uint64_t left = n - taken, next = times(rule->k, taken),
+  uint64_t left = n - taken, next = grundy_i_times(rule->k, taken),
            words[] = {left, next < left ? next : left};
   grundy_component part = {words, 2};
   return grundy_sink_give(sink, &part, 1);
@@ -192,7 +189,7 @@ static grundy_status fill(const grundy_call *call, uint16_t *cells, size_t size)
     cells[grundy_i_level_cell(0, n)] = 0;
     for (size_t taken = 1; taken <= n; taken++) {
       GRUNDY_TRY(grundy_i_tick(call->context, GRUNDY_PHRASE(task_values), n, size));
-      uint64_t left = n - taken, next = times(k, taken);
+      uint64_t left = n - taken, next = grundy_i_times(k, taken);
       uint16_t value = cells[grundy_i_level_cell(next < left ? (size_t)next : left, left)];
       seen[value / 64] |= UINT64_C(1) << value % 64;
       while (seen[mex / 64] >> mex % 64 & 1) mex++;
@@ -231,7 +228,7 @@ static grundy_status losing_replies(const take_away *rule, grundy_component c, g
   size_t terms_count;
   if (!split(rule, n, terms, &terms_count)) return GRUNDY_UNKNOWN;
   for (size_t i = 0; i < terms_count; taken -= terms[i++]) {
-    bool wins = i == 0 || terms[i - 1] > times(rule->k, taken);
+    bool wins = i == 0 || terms[i - 1] > grundy_i_times(rule->k, taken);
     if (wins && taken <= limit) GRUNDY_TRY(give(rule, n, taken, sink));
   }
   return GRUNDY_OK;
@@ -241,7 +238,7 @@ static grundy_status table_replies(const take_away *rule, const uint16_t *cells,
                                    uint64_t v, grundy_sink *sink) {
   uint64_t n = c.words[0];
   for (uint64_t taken = limit_of(c); taken; taken--) {
-    uint64_t left = n - taken, next = times(rule->k, taken);
+    uint64_t left = n - taken, next = grundy_i_times(rule->k, taken);
     size_t cell = grundy_i_level_cell((size_t)(next < left ? next : left), (size_t)left);
     if (cells[cell] == v) GRUNDY_TRY(give(rule, n, taken, sink));
   }
@@ -302,13 +299,6 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   return GRUNDY_OK;
 }
 
-static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
-  const grundy_component from = call->component;
-  GRUNDY_REASON(out, "move.take", {"count", from.words[0] - call->to->words[0]});
-  grundy_i_pick_stones(out, from.words[0], call->to->words[0]);
-  return out->status;
-}
-
 static const grundy_ruleset_moves moves = {
     .open = open, .close = close, .parse = parse, .print = print, .options = options};
 
@@ -318,9 +308,8 @@ static const grundy_ruleset_theory theory = {
 static const grundy_ruleset_hints hints = {.canonical = canonical};
 
 static const grundy_ruleset_display display = {
-    .draw = draw, .noun = {GRUNDY_I_HEAP}, .describe = describe};
+    .draw = draw, .noun = {GRUNDY_I_HEAP}, .describe = grundy_i_describe_heap};
 
-static const char *const examples[] = {"3", "1", "2", "5", "12", NULL};
 static const uint64_t two = 2;
 
 #define COMMON                                                                                     \
@@ -348,7 +337,7 @@ const grundy_ruleset grundy_i_game_take_away = {
          "为斐波那契数）；当且仅当最小的一项大于可取的数目时 "
          "n 必败（K 大于 4096 时只用到 n = K + 1）；4096 以下的 SG 值查表"},
     .source = "Schwenk 1970",
-    .examples = examples,
+    .examples = (const char *const[]){"3", "1", "2", "5", "12", NULL},
     .sample_game = grundy_i_number_sample,
 };
 

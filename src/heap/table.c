@@ -151,8 +151,7 @@ void grundy_i_table_tally(grundy_heap_table *table) {
 
 /* Those of 0 .. upto that are there or follow from a period. */
 static void count_view(const grundy_i_view *view, uint64_t upto, grundy_statistics *out) {
-  uint64_t count = view->count, scale = view->scale;
-  uint64_t heaps = count > UINT64_MAX / scale ? UINT64_MAX : count * scale;
+  uint64_t heaps = grundy_i_times(view->count, view->scale);
   if (upto < UINT64_MAX && (view->proved || upto < heaps)) heaps = upto + 1;
   grundy_i_statistics_extend(out, view, heaps);
 }
@@ -356,20 +355,13 @@ grundy_i_view grundy_i_table_view(const grundy_heap_table *table) {
 }
 
 uint64_t grundy_i_table_count(const grundy_heap_table *table) {
-  uint64_t count = grundy_i_value_list_count(&table->values);
-  return count > UINT64_MAX / table->scale ? UINT64_MAX : count * table->scale;
-}
-
-/* The first heap whose core is n, at most 2^64 - 1. */
-static uint64_t times_scale(uint64_t n, uint64_t scale) {
-  GRUNDY_ASSERT(scale);
-  return n > UINT64_MAX / scale ? UINT64_MAX : n * scale;
+  return grundy_i_times(grundy_i_value_list_count(&table->values), table->scale);
 }
 
 grundy_period grundy_i_view_cycle(const grundy_i_view *view) {
   const grundy_period *c = view->cycle;
-  return (grundy_period){.preperiod = times_scale(c->preperiod, view->scale),
-                         .period = times_scale(c->period, view->scale),
+  return (grundy_period){.preperiod = grundy_i_times(c->preperiod, view->scale),
+                         .period = grundy_i_times(c->period, view->scale),
                          .saltus = c->saltus};
 }
 

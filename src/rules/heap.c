@@ -85,15 +85,12 @@ grundy_status grundy_i_set_open(grundy_game *game, const grundy_phrase *what, co
                                 const char *text, uint64_t most, grundy_array *out) {
   GRUNDY_TRY(grundy_i_numbers_parse_within(game->context, what, text, strlen(text), 1, most, out));
   grundy_i_sort_words(out->data, out->length, grundy_i_ascending);
+  grundy_i_keep_distinct(out, 0);
   grundy_buffer name = grundy_i_buffer(game->context);
-  size_t kept = 0;
   grundy_status s = grundy_buffer_print(&name, "%s:%s", game->ruleset->name, before);
   for (size_t i = 0; i < out->length && s == GRUNDY_OK; i++) {
-    if (kept && out->data[i] == out->data[kept - 1]) continue;
-    s = grundy_buffer_print(&name, "%s%llu", kept ? "," : "", (unsigned long long)out->data[i]);
-    out->data[kept++] = out->data[i];
+    s = grundy_buffer_print(&name, "%s%llu", i ? "," : "", (unsigned long long)out->data[i]);
   }
-  out->length = kept;
   return grundy_i_rename(game, s, &name);
 }
 

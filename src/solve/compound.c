@@ -8,6 +8,7 @@
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
+#include "base/u128.h"
 #include "rules/replies.h"
 
 /* The components of a sum that are decided each by itself, and their options. */
@@ -120,10 +121,6 @@ typedef struct compounding {
   grundy_i_wordmap ways; /* component, sum -> choices that win */
 } compounding;
 
-static uint64_t add_up(uint64_t a, uint64_t b) {
-  return a > UINT64_MAX - b ? UINT64_MAX : a + b;
-}
-
 static uint64_t *find_ways(const compounding *k, size_t i, uint64_t sum) {
   const uint64_t key[] = {i, sum};
   return grundy_i_wordmap_find(&k->ways, key, 2);
@@ -164,7 +161,7 @@ static grundy_status count_choices(compounding *k, size_t i, uint64_t sum, uint6
   const grundy_i_member *m = &k->members[i];
   *out = m->stays ? *find_ways(k, i + 1, k->rule->add(sum, m->rank)) : 0;
   for (size_t o = 0; o < m->ranks.length; o++) {
-    *out = add_up(*out, *find_ways(k, i + 1, k->rule->add(sum, m->ranks.data[o])));
+    *out = grundy_i_plus(*out, *find_ways(k, i + 1, k->rule->add(sum, m->ranks.data[o])));
     GRUNDY_TRY(grundy_i_tick(k->work->context, GRUNDY_PHRASE(task_moves_tried), o, 0));
   }
   return GRUNDY_OK;
@@ -923,9 +920,9 @@ static grundy_status find_missing(grundy_i_work *work, size_t at, uint64_t *inde
     s = grundy_i_sort(work->context, o.values.data, o.values.length, sizeof *o.values.data,
                       grundy_i_ascending);
   }
+  grundy_i_keep_distinct(&o.values, 0);
   for (size_t i = 0; i < o.values.length && s == GRUNDY_OK; i++) {
-    bool again = i && o.values.data[i] == o.values.data[i - 1];
-    if (!again && o.values.data[i] <= *index) ++*index;
+    *index += o.values.data[i] <= *index;
   }
   grundy_array_clear(&o.values);
   return s;

@@ -9,6 +9,7 @@
 #include "base/messages_files.def"
 #include "base/messages_survey.def"
 #include "base/number.h"
+#include "base/u128.h"
 #include "base/utf8.h"
 
 /* Where reading is. `base` is 8 or 16 within a code, and 0 elsewhere. */
@@ -26,10 +27,6 @@ static grundy_status fail(const reading *r, const char *at, const grundy_phrase 
 }
 
 /* ---- counts ---- */
-
-static uint64_t times(uint64_t a, uint64_t b) {
-  return b && a > UINT64_MAX / b ? UINT64_MAX : a * b;
-}
 
 /* n over k, UINT64_MAX where that is more than 10^17 or so: each step is exact, since i divides i
  * numbers in a row. */
@@ -52,7 +49,7 @@ static grundy_status add(reading *r, const grundy_i_pattern_place *place) {
                        (uint64_t)(r->at - r->text) + 1, GRUNDY_PHRASE(pattern_fewer));
   }
   out->place[out->count++] = *place;
-  out->members = times(out->members, place->count);
+  out->members = grundy_i_times(out->members, place->count);
   return GRUNDY_OK;
 }
 
