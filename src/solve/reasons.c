@@ -113,6 +113,10 @@ static inline void reason_begin(grundy_i_work *work, const char *id, size_t comp
   grundy_reasons_add(reasons_list(work), id);
 }
 
+/* The same with numbers. */
+#define REASON(work, id, index, ...)                                                               \
+  (reasons_list(work)->component = (index), GRUNDY_REASON(reasons_list(work), id, __VA_ARGS__))
+
 static inline void reason_word(grundy_i_work *work, const char *name, const char *word) {
   grundy_reasons_text(reasons_list(work), name, word, strlen(word));
 }
@@ -363,8 +367,7 @@ static void say_moves(grundy_i_work *work, const char *id, size_t component, uin
     reason_begin(work, component == SIZE_MAX ? "never-ends" : "endless", component);
     return;
   }
-  reason_begin(work, id, component);
-  grundy_reasons_number(reasons_list(work), "moves", moves);
+  REASON(work, id, component, {"moves", moves});
 }
 
 static const char *alone_id(uint64_t rank, bool misere) {
@@ -432,8 +435,7 @@ grundy_status grundy_i_reasons_ordinal(grundy_i_work *work, size_t first, bool m
     say(work, misere ? "all-ended" : "ordinal-P");
   }
   if (solution->value_known) {
-    say(work, "ordinal-value");
-    grundy_reasons_number(reasons_list(work), "value", solution->value);
+    REASON(work, "ordinal-value", SIZE_MAX, {"value", solution->value});
   }
   if (solution->move_count) reason_move(work, solution->moves, "together");
   return reasons_list(work)->status;
@@ -476,14 +478,10 @@ static grundy_status add_generator(grundy_i_work *work, uint64_t g) {
 }
 
 static grundy_status add_quotient(grundy_i_work *work) {
-  const grundy_quotient *q = work->solver->search.quotient;
-  grundy_reasons *list = reasons_list(work);
-  reason_begin(work, "quotient", SIZE_MAX);
-  grundy_reasons_number(list, "order", grundy_quotient_sizes_of(q)->order);
-  grundy_reasons_number(list, "p_size", grundy_quotient_sizes_of(q)->p_size);
-  grundy_reasons_texts(list, "generators", NULL, 0);
-  for (uint64_t g = 0; g < grundy_quotient_sizes_of(q)->generators; g++)
-    GRUNDY_TRY(add_generator(work, g));
+  const grundy_quotient_sizes *sizes = grundy_quotient_sizes_of(work->solver->search.quotient);
+  REASON(work, "quotient", SIZE_MAX, {"order", sizes->order}, {"p_size", sizes->p_size});
+  grundy_reasons_texts(reasons_list(work), "generators", NULL, 0);
+  for (uint64_t g = 0; g < sizes->generators; g++) GRUNDY_TRY(add_generator(work, g));
   return GRUNDY_OK;
 }
 
@@ -557,10 +555,9 @@ static grundy_status reasons_quotient(grundy_i_work *work) {
  *   quotient            …                 a quotient decides then */
 
 static void add_pair(grundy_i_work *work, size_t index, bool ends, grundy_pair pair) {
-  grundy_reasons *list = reasons_list(work);
-  reason_begin(work, ends ? "misere-ends-value" : "misere-pair", index);
-  grundy_reasons_number(list, ends ? "value" : "normal", pair.normal);
-  if (!ends) grundy_reasons_number(list, "misere", pair.misere);
+  REASON(work, ends ? "misere-ends-value" : "misere-pair", index,
+         {ends ? "value" : "normal", pair.normal});
+  if (!ends) grundy_reasons_number(reasons_list(work), "misere", pair.misere);
 }
 
 /* What the pairs of a position come to. `small` is the first component that is firm with a value
@@ -623,21 +620,18 @@ static grundy_status list_pairs(grundy_i_work *work, const pairs_seen *seen) {
 
 /* Which rule decides, and what it says. */
 static void add_rule(grundy_i_work *work, const pairs_seen *seen) {
-  grundy_reasons *list = reasons_list(work);
   const char *rule = !seen->firm   ? "misere-all-small"
                      : seen->found ? "misere-some-firm"
                                    : "misere-some-large";
   if (seen->ends) {
     rule = "misere-ends";
   } else if (seen->small != SIZE_MAX) {
-    reason_begin(work, "misere-firm", seen->small);
-    grundy_reasons_number(list, "value", seen->value);
+    REASON(work, "misere-firm", seen->small, {"value", seen->value});
     rule = "misere-some-firm";
   } else if (grundy_position_count(work->position)) {
     reason_begin(work, "misere-by-values", SIZE_MAX);
   }
-  reason_begin(work, rule, SIZE_MAX);
-  grundy_reasons_number(list, seen->firm ? "xor" : "ones", seen->firm ? seen->sum : seen->ones);
+  REASON(work, rule, SIZE_MAX, {seen->firm ? "xor" : "ones", seen->firm ? seen->sum : seen->ones});
   if (!seen->firm) reason_word(work, "parity", seen->ones % 2 ? "odd" : "even");
 }
 
@@ -654,8 +648,7 @@ static grundy_status add_wild(grundy_i_work *work, size_t index) {
   if (s != GRUNDY_OK) return s;
   reason_begin(work, found.kind == GRUNDY_TAMENESS_WILD ? "misere-wild" : "misere-open", index);
   if (tame.kind == GRUNDY_TAMENESS_WILD && at.game->ruleset->dimensions == 1) {
-    reason_begin(work, "misere-wild-heap", index);
-    grundy_reasons_number(reasons_list(work), "heap", tame.wild_from);
+    REASON(work, "misere-wild-heap", index, {"heap", tame.wild_from});
   }
   return reasons_list(work)->status;
 }
@@ -787,8 +780,7 @@ static grundy_status add_mex(grundy_i_work *work, const grundy_i_summand *at) {
     s = option_of_value(work, game, at->component, i, TRIES, &found, &options[i]);
   }
   if (s == GRUNDY_OK && found) {
-    reason_begin(work, "mex", at->index);
-    grundy_reasons_number(reasons_list(work), "absent", v.nimber);
+    REASON(work, "mex", at->index, {"absent", v.nimber});
     grundy_reasons_numbers(reasons_list(work), "seen", seen, (size_t)v.nimber);
     for (uint64_t i = 0; i < v.nimber; i++) {
       grundy_buffer text = grundy_i_buffer(work->context);
@@ -878,13 +870,12 @@ static grundy_status listed_move(grundy_i_work *work, size_t index, bool *found,
   for (size_t i = 0; i < solution->move_count && !*found; i++) {
     const grundy_move *move = &solution->moves[i];
     if (move->component != index) continue;
-    grundy_component *parts = NULL;
-    GRUNDY_TRY(GRUNDY_RESIZE(work->context, parts, 0, move->count));
-    for (size_t p = 0; p < move->count; p++) parts[p] = grundy_solution_part(solution, move, p);
-    grundy_status s = grundy_i_sums_set(out, parts, move->count);
-    grundy_i_free(work->context, parts, move->count * sizeof *parts);
-    if (s != GRUNDY_OK) return s;
     *found = true;
+    grundy_i_sums_cut(out, 0);
+    for (size_t p = 0; p < move->count; p++) {
+      const grundy_component part = grundy_solution_part(solution, move, p);
+      GRUNDY_TRY(grundy_i_sums_add(out, &part, 1));
+    }
   }
   return GRUNDY_OK;
 }
@@ -905,8 +896,7 @@ static grundy_status add_lemma(grundy_i_work *work) {
   uint64_t x = work->solution->public.value, value;
   grundy_i_summand at;
   bool found;
-  reason_begin(work, "xor-nonzero", SIZE_MAX);
-  grundy_reasons_number(reasons_list(work), "xor", x);
+  REASON(work, "xor-nonzero", SIZE_MAX, {"xor", x});
   GRUNDY_TRY(find_with_bit(work, x, SIZE_MAX, &found, &at, &value));
   if (!found) return GRUNDY_OK;
   reason_begin(work, "lemma", at.index);
@@ -1007,34 +997,21 @@ static grundy_status pick(grundy_sink *sink, const grundy_option *option) {
   return done ? GRUNDY_STOP : GRUNDY_OK;
 }
 
-/* Keeps the first option. */
-typedef struct first_option {
-  grundy_sink sink;
-  grundy_i_sums parts;
-  bool found;
-} first_option;
-
-static grundy_status keep_first(grundy_sink *sink, const grundy_option *option) {
-  first_option *f = (first_option *)sink;
-  f->found = true;
-  GRUNDY_TRY(grundy_i_sums_set(&f->parts, option->parts, option->count));
-  return GRUNDY_STOP;
-}
-
 /* A move in a component, and the same in its twin. */
 static grundy_status add_mirror(grundy_i_work *work, const grundy_i_summand *at, size_t twin) {
   const grundy_call *call = GRUNDY_CALL(work->context, at->game, at->component);
-  first_option first = {.sink = {keep_first}};
-  grundy_i_sums_init(&first.parts, work->context);
+  grundy_i_sums option;
+  option_finder first = {.sink = {take}, .game = at->game, .tries = 1, .out = &option};
+  grundy_i_sums_init(&option, work->context);
   grundy_status s = at->game->moves->options(call, &first.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   if (s == GRUNDY_OK && first.found) {
     const grundy_i_summand other = grundy_i_summand_at(work->position, twin);
-    begin_option(work, "mirror", at, &first.parts);
-    put_reply(work, &other, &first.parts);
+    begin_option(work, "mirror", at, &option);
+    put_reply(work, &other, &option);
     s = reasons_list(work)->status;
   }
-  grundy_i_sums_clear(&first.parts);
+  grundy_i_sums_clear(&option);
   return s;
 }
 
@@ -1059,8 +1036,7 @@ static grundy_status add_replies(grundy_i_work *work, const grundy_i_summand *at
 }
 
 static grundy_status add_loss(grundy_i_work *work) {
-  reason_begin(work, "xor-zero", SIZE_MAX);
-  grundy_reasons_number(reasons_list(work), "xor", 0);
+  REASON(work, "xor-zero", SIZE_MAX, {"xor", 0});
   reason_begin(work, "breaks-zero", SIZE_MAX);
   GRUNDY_TRY(reasons_list(work)->status);
   for (grundy_i_summand at = {.position = work->position};
@@ -1134,8 +1110,8 @@ static grundy_status add_entail(grundy_i_work *work) {
     }
   }
   if (solution->value_known) {
-    reason_begin(work, solution->value ? "entail-nonzero" : "entail-zero", SIZE_MAX);
-    grundy_reasons_number(reasons_list(work), "xor", solution->value);
+    REASON(work, solution->value ? "entail-nonzero" : "entail-zero", SIZE_MAX,
+           {"xor", solution->value});
   }
   reason_first_move(work);
   grundy_move_kind kind = solution->move_count ? solution->moves->kind : GRUNDY_MOVE_KIND_OPTION;
