@@ -286,6 +286,11 @@ static bool is_hopeless(search *q, const glance *f, int64_t t) {
 
 /* ---- formulas with a summand that is fitted ---- */
 
+static void add_number(grundy_formula *f, int64_t t) {
+  grundy_i_formula_with(f, t < 0 ? GRUNDY_FORMULA_SUBTRACT : GRUNDY_FORMULA_ADD,
+                        (uint64_t)(t < 0 ? -t : t));
+}
+
 /* f + t, for t = 0 and for each t that fits a place, but for those that a glance at f rules out. */
 static void try_sum(search *q, const grundy_formula *f, const glance *first) {
   int64_t tried[4] = {0};
@@ -302,8 +307,7 @@ static void try_sum(search *q, const grundy_formula *f, const glance *first) {
         t < -(int64_t)GRUNDY_PATTERN_NUMBER_MOST || is_hopeless(q, first, t))
       continue;
     grundy_formula g = *f;
-    grundy_i_formula_with(&g, t < 0 ? GRUNDY_FORMULA_SUBTRACT : GRUNDY_FORMULA_ADD,
-                          (uint64_t)(t < 0 ? -t : t));
+    add_number(&g, t);
     pattern_consider(q, &g, 0);
   }
 }
@@ -311,33 +315,24 @@ static void try_sum(search *q, const grundy_formula *f, const glance *first) {
 /* ---- parts ---- */
 
 /* n + shift, with shift from -SHIFTS up. */
-static void put_n(grundy_formula *f, int shift) {
-  grundy_i_formula_n(f);
-  grundy_i_formula_with(f, shift < 0 ? GRUNDY_FORMULA_SUBTRACT : GRUNDY_FORMULA_ADD,
-                        (uint64_t)(shift < 0 ? -shift : shift));
-}
-
 static grundy_formula of_n(int shift) {
   grundy_formula f = {.count = 0};
-  put_n(&f, shift);
+  grundy_i_formula_n(&f);
+  add_number(&f, shift);
   return f;
 }
 
 /* The parts of a pair: n', 2 n', an operation on n' alone, or one with k. */
 typedef struct family_part {
-  grundy_formula_operation operation; /* N: n' times k */
+  grundy_formula_operation operation;
   uint64_t k;
 } family_part;
 
 static grundy_formula of_part(family_part p, int shift) {
   grundy_formula f = of_n(shift);
-  if (p.operation == GRUNDY_FORMULA_N) {
-    grundy_i_formula_with(&f, GRUNDY_FORMULA_MULTIPLY, p.k);
-  } else if (grundy_formula_arity(p.operation) == 1) {
-    grundy_i_formula_apply(&f, p.operation);
-  } else {
-    grundy_i_formula_with(&f, p.operation, p.k);
-  }
+  bool alone = grundy_formula_arity(p.operation) == 1;
+  if (alone) grundy_i_formula_apply(&f, p.operation);
+  if (!alone) grundy_i_formula_with(&f, p.operation, p.k);
   return f;
 }
 
@@ -438,7 +433,7 @@ static void try_remainders(search *q) {
 }
 
 static void try_moduli(search *q, uint64_t k, int shift) {
-  const family_part n = {GRUNDY_FORMULA_N, 1}, rest = {GRUNDY_FORMULA_MODULO, k},
+  const family_part n = {GRUNDY_FORMULA_MULTIPLY, 1}, rest = {GRUNDY_FORMULA_MODULO, k},
                     quotient = {GRUNDY_FORMULA_DIVIDE, k};
   try_part(q, rest, shift);
   try_part(q, quotient, shift);
@@ -478,7 +473,7 @@ static void try_bits(search *q, int shift) {
   for (size_t i = 0; i < sizeof bits / sizeof bits[0]; i++) {
     try_part(q, (family_part){bits[i], 0}, shift);
     for (uint64_t k = 1; k <= 2; k++) {
-      try_pair(q, (family_part){GRUNDY_FORMULA_N, k}, (family_part){bits[i], 0}, shift);
+      try_pair(q, (family_part){GRUNDY_FORMULA_MULTIPLY, k}, (family_part){bits[i], 0}, shift);
     }
     for (size_t j = 0; j < i; j++) {
       try_pair(q, (family_part){bits[i], 0}, (family_part){bits[j], 0}, shift);
@@ -521,8 +516,7 @@ static void try_line(search *q, uint64_t a, uint64_t b, uint64_t begin, uint64_t
   int64_t c = low <= 0 && high >= 0 ? 0 : low;
   grundy_formula f = of_n(0);
   grundy_i_formula_with(&f, GRUNDY_FORMULA_MULTIPLY, a);
-  grundy_i_formula_with(&f, c < 0 ? GRUNDY_FORMULA_SUBTRACT : GRUNDY_FORMULA_ADD,
-                        (uint64_t)(c < 0 ? -c : c));
+  add_number(&f, c);
   grundy_i_formula_with(&f, GRUNDY_FORMULA_DIVIDE, b);
   pattern_consider(q, &f, 0);
 }
@@ -610,7 +604,7 @@ static void pattern_families(search *q) {
   try_remainders(q);
   for (int shift = 0; shift <= 2 * SHIFTS; shift++) {
     int s = shift % 2 ? -(shift + 1) / 2 : shift / 2; /* 0, -1, 1, -2, 2 */
-    try_part(q, (family_part){GRUNDY_FORMULA_N, 1}, s);
+    try_part(q, (family_part){GRUNDY_FORMULA_MULTIPLY, 1}, s);
     try_constants(q, s);
     try_squares(q, s);
     try_bits(q, s);
