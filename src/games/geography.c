@@ -266,22 +266,25 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
 
 /* ---- moves ---- */
 
+/* Moves the token to v. */
+static grundy_status give(grundy_component c, size_t v, grundy_sink *sink) {
+  uint64_t after[1 + GRUNDY_SMALL_WORDS];
+  grundy_component part = {after, c.length};
+  memcpy(after, c.words, c.length * sizeof *after);
+  after[0] = v;
+  after[1 + v / 64] ^= UINT64_C(1) << v % 64;
+  return grundy_sink_give(sink, &part, 1);
+}
+
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   const grundy_i_small *g = graph_of(call->game);
   const uint64_t *row = grundy_i_small_row(g, (size_t)c.words[0]), *left = c.words + 1;
-  uint64_t after[1 + GRUNDY_SMALL_WORDS];
-  grundy_component part = {after, c.length};
-  memcpy(after, c.words, c.length * sizeof *after);
-  grundy_status s = GRUNDY_OK;
-  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
-    if (!grundy_i_small_has(row, v) || !grundy_i_small_has(left, v)) continue;
-    after[0] = v;
-    after[1 + v / 64] ^= UINT64_C(1) << v % 64;
-    s = grundy_sink_give(sink, &part, 1);
-    after[1 + v / 64] ^= UINT64_C(1) << v % 64;
+  for (size_t v = 0; v < g->vertices; v++) {
+    bool moves = grundy_i_small_has(row, v) && grundy_i_small_has(left, v);
+    if (moves) GRUNDY_TRY(give(c, v, sink));
   }
-  return s;
+  return GRUNDY_OK;
 }
 
 /* Only the vertices that the token can reach are left. */
@@ -335,19 +338,14 @@ static grundy_status winner(const grundy_call *call, grundy_play play, grundy_ou
 static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
                              grundy_total *count) {
   const grundy_component c = call->component;
-  uint64_t moves[GRUNDY_SMALL_WORDS] = {0}, after[1 + GRUNDY_SMALL_WORDS];
-  grundy_component part = {after, c.length};
+  uint64_t moves[GRUNDY_SMALL_WORDS] = {0};
   if (v || !state_of(call->game)->symmetric) {
     return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, moves_only, call->game->ruleset->name);
   }
   grundy_status s = winning_moves(call, moves);
   grundy_i_counting counting = grundy_i_counting_of(sink, count);
   for (size_t to = 0; to < graph_of(call->game)->vertices && s == GRUNDY_OK; to++) {
-    if (!grundy_i_small_has(moves, to)) continue;
-    memcpy(after, c.words, c.length * sizeof *after);
-    after[0] = to;
-    after[1 + to / 64] ^= UINT64_C(1) << to % 64;
-    s = grundy_sink_give(&counting.sink, &part, 1);
+    if (grundy_i_small_has(moves, to)) s = give(c, to, &counting.sink);
   }
   return s;
 }

@@ -83,13 +83,10 @@ static grundy_status standing_open(grundy_context *context, grundy_component c,
   grundy_status s = GRUNDY_OK;
   p.vertices = grundy_i_new(context, (size_t)p.count + 1, sizeof *p.vertices, &s);
   p.ends = grundy_i_new(context, 2 * c.length, sizeof *p.ends, &s);
-  if (s != GRUNDY_OK) {
-    standing_close(&p);
-    return s;
-  }
-  put_ends(&p);
-  *out = p;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) standing_close(&p);
+  if (s == GRUNDY_OK) put_ends(&p);
+  if (s == GRUNDY_OK) *out = p;
+  return s;
 }
 
 static uint32_t lesser(uint32_t a, uint32_t b) {

@@ -36,7 +36,7 @@ enum { MOST = 1 << 22 };
 typedef struct grundy_loops {
   grundy_ruleset_theory theory; /* the game's */
   void (*under)(grundy_game *game);
-  pthread_mutex_t growing;
+  pthread_mutex_t lock;
   grundy_i_wordmap keys, sets;
   grundy_i_edges edges;
   grundy_value *values;
@@ -59,7 +59,7 @@ static void forget(grundy_game *game) {
   grundy_i_free(context, l->values, l->value_room * sizeof *l->values);
   grundy_i_edges_clear(&l->edges);
   GRUNDY_CLEAR(&l->keys, &l->sets);
-  pthread_mutex_destroy(&l->growing);
+  pthread_mutex_destroy(&l->lock);
   void (*under)(grundy_game *) = l->under;
   grundy_i_free(context, l, sizeof *l);
   if (under) under(game);
@@ -256,7 +256,7 @@ static grundy_status find_vertex(const grundy_call *call, const grundy_component
 
 static grundy_status lock(const grundy_call *call) {
   loops *l = call->game->loops;
-  return grundy_i_lock(call->context, &l->growing, GRUNDY_PHRASE(task_waiting_for_nim_values), 0);
+  return grundy_i_lock(call->context, &l->lock, GRUNDY_PHRASE(task_waiting_for_nim_values), 0);
 }
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
@@ -265,7 +265,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
   GRUNDY_TRY(lock(call));
   grundy_status s = find_vertex(call, &call->component, 1, &vertex);
   if (s == GRUNDY_OK) *out = l->values[vertex];
-  pthread_mutex_unlock(&l->growing);
+  pthread_mutex_unlock(&l->lock);
   return s;
 }
 
@@ -298,7 +298,7 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
   grundy_i_wordmap_init(&r.given, call->context);
   grundy_status s = call->game->moves->options(call, &r.sink);
   grundy_i_wordmap_clear(&r.given);
-  pthread_mutex_unlock(&l->growing);
+  pthread_mutex_unlock(&l->lock);
   return s;
 }
 
@@ -306,19 +306,14 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
 
 static grundy_status allow_loops(grundy_game *game, uint64_t largest) {
   grundy_context *context = game->context;
-  grundy_status s = GRUNDY_OK;
   if (game->loopy) return GRUNDY_OK;
   if (game->ruleset->two_sided || game->moves->terminal || game->ruleset->loops) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, loopy_refused, game->name);
   }
   game->loopy = game->ruleset->entails; /* then no theorem gives values: src/solve/whole.c */
   if (game->loopy) return GRUNDY_OK;
-  loops *l = grundy_i_new(context, 1, sizeof *l, &s);
-  if (s != GRUNDY_OK) return s;
-  if (pthread_mutex_init(&l->growing, NULL) != 0) {
-    grundy_i_free(context, l, sizeof *l);
-    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
-  }
+  loops *l = GRUNDY_MAKE_LOCKED(context, loops);
+  if (!l) return GRUNDY_NO_MEMORY;
   GRUNDY_INIT(context, &l->keys, &l->sets);
   l->edges = (grundy_i_edges){.context = context};
   l->theory = (grundy_ruleset_theory){.value = value, .replies = replies};

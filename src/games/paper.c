@@ -88,11 +88,12 @@ static void stamp_cuts(const uint16_t *cells, size_t w, size_t h, uint64_t least
 }
 
 /* A sheet has fewer than 1024 cuts, so values stay below 1024 and so does their XOR. */
-static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size, uint64_t least) {
+static grundy_status fill(const grundy_call *call, uint16_t *cells, size_t size) {
+  uint64_t least = least_of(call->game);
   uint32_t seen[SEEN] = {0}, stamp = 0;
   for (size_t h = least; h < size; h++) {
     for (size_t w = least; w <= h; w++) {
-      GRUNDY_TRY(grundy_i_tick(context, GRUNDY_PHRASE(task_cutting_sheets), h, size));
+      GRUNDY_TRY(grundy_i_tick(call->context, GRUNDY_PHRASE(task_cutting_sheets), h, size));
       stamp++;
       stamp_cuts(cells, w, h, least, stamp, seen);
       stamp_cuts(cells, h, w, least, stamp, seen);
@@ -104,19 +105,10 @@ static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size,
   return GRUNDY_OK;
 }
 
-static grundy_status fill_normal(const grundy_call *call, uint16_t *cells, size_t size) {
-  return fill(call->context, cells, size, least_in_normal);
-}
-
-static grundy_status fill_misere(const grundy_call *call, uint16_t *cells, size_t size) {
-  return fill(call->context, cells, size, least_in_misere);
-}
-
 static grundy_status find(const grundy_call *call, const uint16_t **out) {
   const grundy_component c = call->component;
   uint64_t side = c.words[0] > c.words[1] ? c.words[0] : c.words[1];
-  bool misere = least_of(call->game) == least_in_misere;
-  return grundy_i_levels_find(call, side, misere ? fill_misere : fill_normal, out);
+  return grundy_i_levels_find(call, side, fill, out);
 }
 
 static uint64_t nimber(const uint16_t *cells, grundy_component c) {

@@ -46,13 +46,10 @@ grundy_status grundy_game_cache_create(grundy_context *context, const grundy_gam
   if (s == GRUNDY_OK) {
     s = grundy_i_options(context, &cache->options, sizeof cache->options, cache->opening.options);
   }
-  if (s != GRUNDY_OK) {
-    grundy_i_free(context, cache, sizeof *cache);
-    return s;
-  }
   if (!cache->opening.open) cache->opening.open = open_by_name;
-  *out = cache;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_i_free(context, cache, sizeof *cache);
+  if (s == GRUNDY_OK) *out = cache;
+  return s;
 }
 
 void grundy_game_cache_destroy(grundy_game_cache *cache) {

@@ -23,7 +23,7 @@ static const uint64_t default_steps = UINT64_C(1) << 33;
 /* `rest` is the set of the last heap, or its complement; `seen` that of the splits. Values are
  * smaller than `size`, a power of two. */
 typedef struct stacks {
-  pthread_mutex_t growing;
+  pthread_mutex_t lock;
   uint16_t *values;
   size_t count, capacity, size;
   grundy_array loony;
@@ -33,17 +33,16 @@ typedef struct stacks {
 
 static grundy_status open_table(grundy_context *context, grundy_game *game,
                                 const char *parameters) {
-  stacks *t = game->state = grundy_i_make(context, sizeof(stacks));
+  stacks *t = game->state = GRUNDY_MAKE_LOCKED(context, stacks);
   if (!t) return GRUNDY_NO_MEMORY;
   t->size = 1;
   grundy_array_init(&t->loony, context);
-  pthread_mutex_init(&t->growing, NULL);
   return GRUNDY_OK;
 }
 
 static void close_table(grundy_game *game) {
   stacks *t = game->state;
-  pthread_mutex_destroy(&t->growing);
+  pthread_mutex_destroy(&t->lock);
   grundy_array_clear(&t->loony);
   grundy_i_free(game->context, t->values, t->capacity * sizeof *t->values);
   grundy_i_free(game->context, t, sizeof *t);
@@ -103,8 +102,7 @@ static grundy_status reach(const grundy_call *call, uint64_t n) {
   stacks *t = call->game->state;
   const grundy_limits *limits = grundy_context_get_limits(call->context);
   uint64_t most = limits->steps || limits->seconds > 0 ? limits->steps : default_steps, steps = 0;
-  GRUNDY_TRY(
-      grundy_i_lock(call->context, &t->growing, GRUNDY_PHRASE(task_waiting_for_nim_values), 0));
+  GRUNDY_TRY(grundy_i_lock(call->context, &t->lock, GRUNDY_PHRASE(task_waiting_for_nim_values), 0));
   grundy_status s = GRUNDY_OK;
   while (t->count <= n && s == GRUNDY_OK) {
     steps += t->count / 2;
@@ -114,7 +112,7 @@ static grundy_status reach(const grundy_call *call, uint64_t n) {
     }
     if (s == GRUNDY_OK) s = add(t, call->game->context, call->context);
   }
-  pthread_mutex_unlock(&t->growing);
+  pthread_mutex_unlock(&t->lock);
   return s;
 }
 

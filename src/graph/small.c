@@ -313,13 +313,10 @@ grundy_status grundy_i_small_open(grundy_context *context, const char *game, con
     s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, small_kinds, GRUNDY_QUOTED(text),
                     GRUNDY_SMALL_KINDS);
   }
-  if (s != GRUNDY_OK) {
-    grundy_i_small_close(g);
-    return s;
-  }
-  find_twins(g);
-  *out = g;
-  return GRUNDY_OK;
+  if (s == GRUNDY_OK) find_twins(g);
+  if (s != GRUNDY_OK) grundy_i_small_close(g);
+  if (s == GRUNDY_OK) *out = g;
+  return s;
 }
 
 void grundy_i_small_close(grundy_i_small *graph) {

@@ -228,10 +228,7 @@ grundy_status grundy_i_stretches_create(grundy_context *context, grundy_context 
   } else {
     status = fill(context, rule, s);
   }
-  if (status != GRUNDY_OK) {
-    grundy_i_stretches_destroy(s);
-    return status;
-  }
-  *out = s;
-  return GRUNDY_OK;
+  if (status != GRUNDY_OK) grundy_i_stretches_destroy(s);
+  if (status == GRUNDY_OK) *out = s;
+  return status;
 }

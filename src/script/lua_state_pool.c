@@ -418,12 +418,9 @@ grundy_status grundy_i_lua_state_create(grundy_i_script *script, grundy_context 
     s = grundy_i_sandbox_run(state->machine, context, load, &k);
     if (s == GRUNDY_BAD_INPUT) s = blame_loading(context, state);
   }
-  if (s != GRUNDY_OK) {
-    grundy_i_lua_state_destroy(state);
-    return s;
-  }
-  *out = state;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_i_lua_state_destroy(state);
+  if (s == GRUNDY_OK) *out = state;
+  return s;
 }
 
 void grundy_i_lua_state_destroy(grundy_i_lua_state *state) {

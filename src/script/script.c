@@ -145,12 +145,9 @@ grundy_status grundy_game_create_script(grundy_context *context, const char *tex
   GRUNDY_TRY(grundy_game_create_ruleset(context, &bare, NULL, NULL, &game));
   grundy_status s = grundy_game_rename(game, name);
   if (s == GRUNDY_OK) s = prepare(game, text, length);
-  if (s != GRUNDY_OK) {
-    grundy_game_destroy(game);
-    return s;
-  }
-  *out = game;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_game_destroy(game);
+  if (s == GRUNDY_OK) *out = game;
+  return s;
 }
 
 static grundy_status cannot_open(grundy_context *context, const char *path) {

@@ -239,10 +239,7 @@ grundy_status grundy_game_create_family(grundy_context *context, const grundy_ga
                                         NULL, NULL, &game));
   position_family *f = game->state = grundy_i_make(context, sizeof(position_family));
   grundy_status s = f ? set_up(game, f, opening, name, text) : GRUNDY_NO_MEMORY;
-  if (s != GRUNDY_OK) {
-    grundy_game_destroy(game);
-    return s;
-  }
-  *out = game;
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) grundy_game_destroy(game);
+  if (s == GRUNDY_OK) *out = game;
+  return s;
 }
