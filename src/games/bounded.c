@@ -34,8 +34,6 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   return out->status;
 }
 
-static const char *const examples[] = {"3", "1", "2", "6", NULL};
-
 /* The remainder by K + 1 repeats; where K + 1 is 2^64 every heap is its own value. */
 static void law(const grundy_game *game, grundy_period *out) {
   uint64_t k = grundy_i_number_of(game);
@@ -56,7 +54,7 @@ const grundy_ruleset grundy_i_game_bounded = {
     .theorem = {"the nim-value of a heap is n mod (K+1); misère play follows Nim's misère rule",
                 "每堆的 SG 值是 n mod (K+1)；反 Nim 规则的胜负与反 Nim 相同"},
     .source = "Bachet 1612, Ferguson 1974",
-    .examples = examples,
+    .examples = (const char *const[]){"3", "1", "2", "6", NULL},
     .example = "10 7",
     .sample_game = grundy_i_number_sample,
     .moves = GRUNDY_HEAP_MOVES(.open = grundy_i_number_open, .close = grundy_i_number_close,

@@ -113,8 +113,6 @@ static const grundy_ruleset_display as_squares = {
         "条件证明了周期，更大的堆也由周期得出"                                   \
   }
 
-static const char *const octal_examples[] = {"0.77",  "0.07", "0.137",  "0.6",  "4.03",
-                                             "0.103", "4.7",  "0.3333", "0.05", NULL};
 static const char *const hex_examples[] = {"0.2a", "0.8", "c.1", "0.f", "0.77", "8.3", NULL};
 
 const grundy_ruleset grundy_i_game_octal = {
@@ -134,7 +132,8 @@ const grundy_ruleset grundy_i_game_octal = {
          "个而恰好剩下 j = 0、1、2 堆；d0 只能是 0 或 4"},
     .theorem = GUY_SMITH,
     .source = "Guy and Smith 1956",
-    .examples = octal_examples,
+    .examples = (const char *const[]){"0.77", "0.07", "0.137", "0.6", "4.03", "0.103", "4.7",
+                                      "0.3333", "0.05", NULL},
     .sample_game = sample_octal,
     .data = &base_of_octal,
 };

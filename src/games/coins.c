@@ -598,9 +598,6 @@ static const grundy_ruleset_display display = {
   .source = "Berlekamp, Conway and Guy 1982", .example = "2,3,6", .sample = sample,                \
   .family = GRUNDY_FAMILY_COINS, .theory = &theory, .display = &display
 
-static const char *const examples[] = {"sym",    "1-3",        "triplets",  "turnips", "grunt",
-                                       "1-,run", "2-4,mirror", "2-3,first", NULL};
-
 const grundy_ruleset grundy_i_game_turning = {
     COMMON,
     .name = "turning",
@@ -624,7 +621,8 @@ const grundy_ruleset grundy_i_game_turning = {
          "mogul、moidores、motley、twins、triplets、ruler、turnips、sym、grunt"},
     .theorem = {"a position is the sum of its heads; values of heads from a table, below 2^22",
                 "局面是各枚正面之和；单枚正面的 SG 值查表（小于 2^22）"},
-    .examples = examples,
+    .examples = (const char *const[]){"sym", "1-3", "triplets", "turnips", "grunt", "1-,run",
+                                      "2-4,mirror", "2-3,first", NULL},
     .sample_game = sample_game,
     .moves = GRUNDY_LIST_MOVES(.open = open, .close = close, .parse = parse, .options = options),
 };

@@ -310,8 +310,6 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
   return s;
 }
 
-static const char *const examples[] = {"1,4", "1,2", "2", "3,5", "1,3", "1,3,4", "1,2,3", NULL};
-
 const grundy_ruleset grundy_i_game_cut = {
     .version = GRUNDY_RULESET_VERSION,
     .dimensions = 1,
@@ -329,7 +327,7 @@ const grundy_ruleset grundy_i_game_cut = {
                 "period, which may have a saltus",
                 "1023 以内查表；一旦定理证明了周期（可带增量），更大的堆由周期得出"},
     .source = "Dailly, Duchene, Larsson, Paris 2020",
-    .examples = examples,
+    .examples = (const char *const[]){"1,4", "1,2", "2", "3,5", "1,3", "1,3,4", "1,2,3", NULL},
     .example = "9 12",
     .sample_game = sample_game,
     .display = &grundy_i_split_display,

@@ -180,8 +180,6 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   return GRUNDY_OK;
 }
 
-static const char *const examples[] = {"map.txt", NULL};
-
 /* The token leaves its vertex for the picked one. */
 static grundy_status describe(const grundy_call *call, grundy_reasons *out) {
   size_t length;
@@ -216,7 +214,7 @@ const grundy_ruleset grundy_i_game_graph = {
                 "vertices in reverse topological order",
                 "顶点的 SG 值是其后继 SG 值的 mex，按拓扑序的逆序求出所有顶点的值"},
     .source = "Sprague 1935, Grundy 1939",
-    .examples = examples,
+    .examples = (const char *const[]){"map.txt", NULL},
     .example = "a d",
     .sample = sample,
     .sample_game = sample_game,

@@ -337,9 +337,6 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
   return grundy_i_game_octal.sample_game(context, seed, out);
 }
 
-static const char *const examples[] = {"0.77",  "0.57", "0.75", "4.76", "0.517",
-                                       "4.124", "0.3",  "0.07", NULL};
-
 const grundy_ruleset grundy_i_game_pass = {
     .version = GRUNDY_RULESET_VERSION,
     .dimensions = 1,
@@ -360,7 +357,8 @@ const grundy_ruleset grundy_i_game_pass = {
                 "32767 以内查表；一旦定理证明了 SG "
                 "值的重复（其中一部分可带增量），更大的堆由此得出"},
     .source = "Horrocks and Nowakowski 2003",
-    .examples = examples,
+    .examples = (const char *const[]){"0.77", "0.57", "0.75", "4.76", "0.517", "4.124", "0.3",
+                                      "0.07", NULL},
     .example = "9 4,0 3,0",
     .sample_game = sample_game,
     .moves = GRUNDY_RULESET_MOVES(.open = open, .close = close, .parse = parse, .print = print,

@@ -134,8 +134,6 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
                              1 + (unsigned long long)grundy_i_random_below(&seed, bound));
 }
 
-static const char *const examples[] = {"21,3", "300,7", "250,1", "7,9", NULL};
-
 enum { NUMBERS = 60, IN_A_ROW = 14 };
 
 /* The numbers 0 to TARGET along a line, in rows of about the same length. */
@@ -186,7 +184,7 @@ const grundy_ruleset grundy_i_game_race = {
                 "TARGET - k(MAX+1)",
                 "总数 n 的 SG 值是 (TARGET - n) mod (MAX+1)；必败态是 TARGET - k(MAX+1)"},
     .source = "Bachet 1612, Ferguson 1974",
-    .examples = examples,
+    .examples = (const char *const[]){"21,3", "300,7", "250,1", "7,9", NULL},
     .example = "0",
     .dimensions = 1,
     .sample = sample,

@@ -54,9 +54,6 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
   return s;
 }
 
-static const char *const examples[] = {
-    "1,3,4", "2,5", "2,4,6", "3", "1,1,10,11", "all-but:1,2", "all-but:3,7,8", "all-but:2", NULL};
-
 const grundy_ruleset grundy_i_game_subtraction = {
     GRUNDY_TABLE_GAME(open, grundy_i_table_ruleset_display),
     .name = "subtraction",
@@ -79,6 +76,7 @@ const grundy_ruleset grundy_i_game_subtraction = {
          "则为状态）重复，周期即得证，更大的堆由周期得出；不改变任何值的大数略去，大堆按同值段计"
          "算"},
     .source = "Golomb 1966; Siegel 2013",
-    .examples = examples,
+    .examples = (const char *const[]){"1,3,4", "2,5", "2,4,6", "3", "1,1,10,11", "all-but:1,2",
+                                      "all-but:3,7,8", "all-but:2", NULL},
     .sample_game = sample_game,
 };
