@@ -162,12 +162,6 @@ static void target_match(const grundy_i_target *target, int file) {
 
 #endif
 
-/* Whether one of our writers may have left the open file: an ordinary file of this user's
- * that has no other name. */
-static bool is_left(const struct stat *there) {
-  return S_ISREG(there->st_mode) && there->st_uid == geteuid() && there->st_nlink == 1;
-}
-
 /* Opens a file, however often a signal comes between. */
 static int open_at_last(const char *path, int flags) {
   int file;
@@ -197,7 +191,9 @@ static bool locked_out(int file) {
 static bool take_over(int file, const char *temporary, bool *foreign) {
   struct stat mine, named;
   if (fstat(file, &mine) != 0) return false;
-  *foreign = !is_left(&mine) || locked_out(file);
+  /* One of our writers may have left an ordinary file of this user's that has no other name. */
+  bool left = S_ISREG(mine.st_mode) && mine.st_uid == geteuid() && mine.st_nlink == 1;
+  *foreign = !left || locked_out(file);
   if (*foreign) return false;
   bool there = lstat(temporary, &named) == 0;
   if (!there && errno != ENOENT) return false;

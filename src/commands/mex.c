@@ -3,17 +3,15 @@
 #include "commands/commands.h"
 #include "commands/numbers.h"
 
-static grundy_status answer(grundy_i_cli *cli, grundy_array *values) {
-  uint64_t mex;
-  GRUNDY_TRY(grundy_i_numbers_list(cli, values));
-  GRUNDY_TRY(grundy_nim_mex(cli->context, values->data, values->length, &mex));
-  return grundy_print_mex(GRUNDY_CLI_PRINT(cli, NULL), values->data, values->length, mex);
-}
-
 grundy_status grundy_i_command_mex(grundy_i_cli *cli) {
   if (!cli->argument_count) return GRUNDY_REFUSE(cli, usage_mex);
   grundy_array values = grundy_i_array(cli->context);
-  grundy_status s = answer(cli, &values);
+  uint64_t mex;
+  grundy_status s = grundy_i_numbers_list(cli, &values);
+  if (s == GRUNDY_OK) s = grundy_nim_mex(cli->context, values.data, values.length, &mex);
+  if (s == GRUNDY_OK) {
+    s = grundy_print_mex(GRUNDY_CLI_PRINT(cli, NULL), values.data, values.length, mex);
+  }
   grundy_array_clear(&values);
   return s;
 }

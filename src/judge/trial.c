@@ -247,11 +247,6 @@ static grundy_status fails_alike(void *user, const grundy_i_input *input, bool *
 
 /* ---- the trial ---- */
 
-/* How large input number i is: small ones first, and again after each CYCLE. */
-static uint64_t size_of(uint64_t i) {
-  return i % CYCLE * SIZES / (CYCLE - 1);
-}
-
 /* Leads the only position of an input to a lost one. */
 static grundy_status adjust(void *user, grundy_i_input *input, uint64_t seed) {
   const grundy_i_trial_task *task = ((trier *)user)->plan->task;
@@ -334,8 +329,10 @@ static grundy_status draw(trier *t, uint64_t *seeds) {
   for (unsigned i = 0; i < (task->slow ? 2 : DRAWS) && !wanted && s == GRUNDY_OK; i++) {
     uint64_t seed = grundy_i_random_next(seeds), led = 0;
     bool single = i == 0 && cases < SINGLES && cases % 3 == 2;
+    /* Small ones first, and again after each CYCLE. */
+    uint64_t size = cases % CYCLE * SIZES / (CYCLE - 1);
     s = single ? make_single(t, cases / 3)
-               : grundy_i_input_draw(&t->input, task->shape, seed, size_of(cases));
+               : grundy_i_input_draw(&t->input, task->shape, seed, size);
     if (s == GRUNDY_OK && task->positions && !single) s = lead(t, kinds, ~seed, &led);
     if (s == GRUNDY_OK) s = expect(t, &t->input);
     wanted = s == GRUNDY_OK &&

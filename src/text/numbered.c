@@ -110,16 +110,6 @@ static void put_member(grundy_i_numbered_writer *w, const grundy_value *value) {
   json->comma = true;
 }
 
-static void begin_json(grundy_i_numbered_writer *w) {
-  w->json = grundy_i_json_begin(w->out);
-  GRUNDY_JSON(&w->json, "game:%s values:{", w->game->name);
-}
-
-static void end_json(grundy_i_numbered_writer *w, const char *dot, const char *note) {
-  GRUNDY_JSON(&w->json, "} dot:%S note:%S", dot, note);
-  grundy_i_json_end(&w->json);
-}
-
 /* ---- CSV ---- */
 
 void grundy_i_csv_cell(grundy_buffer *out, const char *text, size_t length) {
@@ -148,7 +138,10 @@ static void put_record(grundy_i_numbered_writer *w) {
 
 void grundy_i_numbered_begin(grundy_i_numbered_writer *w) {
   if (w->format == GRUNDY_NUMBERED_TEXT) put_title(w);
-  if (w->format == GRUNDY_NUMBERED_JSON) begin_json(w);
+  if (w->format == GRUNDY_NUMBERED_JSON) {
+    w->json = grundy_i_json_begin(w->out);
+    GRUNDY_JSON(&w->json, "game:%s values:{", w->game->name);
+  }
   if (w->format == GRUNDY_NUMBERED_CSV) grundy_i_put(w->out, "component,value\n");
 }
 
@@ -163,5 +156,8 @@ grundy_status grundy_i_numbered_row(grundy_i_numbered_writer *w, grundy_componen
 
 void grundy_i_numbered_end(grundy_i_numbered_writer *w, const char *dot, const char *note) {
   if (w->format == GRUNDY_NUMBERED_TEXT) end_text(w, dot, note);
-  if (w->format == GRUNDY_NUMBERED_JSON) end_json(w, dot, note);
+  if (w->format == GRUNDY_NUMBERED_JSON) {
+    GRUNDY_JSON(&w->json, "} dot:%S note:%S", dot, note);
+    grundy_i_json_end(&w->json);
+  }
 }

@@ -5,12 +5,6 @@
 #include "text/moves.h"
 #include "text/print.h"
 
-/* The name of the whole position's game: "sum" where there are several. */
-static const char *game_name(const grundy_position *position, bool sum) {
-  if (sum || grundy_position_runs(position) != 1) return "sum";
-  return grundy_position_run(position, 0).game->name;
-}
-
 const char *grundy_i_method_name(grundy_method method) {
   static const char *const names[] = {
       [GRUNDY_METHOD_NONE] = NULL,       [GRUNDY_METHOD_THEOREM] = "theorem",
@@ -38,12 +32,6 @@ const char *grundy_i_outcome_letter(grundy_outcome outcome) {
 }
 
 /* ---- components ---- */
-
-static void put_positions(grundy_i_json *json, grundy_i_cursor *cursor, size_t count) {
-  GRUNDY_JSON(json, "position:[");
-  for (size_t i = 0; i < count; i++) grundy_i_json_string(json, grundy_i_cursor_print(cursor, i));
-  GRUNDY_JSON(json, "]");
-}
 
 static void put_note(grundy_i_json *json, grundy_language language, const char *key,
                      const grundy_phrase *note) {
@@ -152,9 +140,14 @@ static void json_solution(grundy_buffer *out, const grundy_position *position,
   grundy_i_cursor_init(&cursor, position, out->context);
   cursor.spares = true;
   grundy_i_json json = grundy_i_json_begin(out);
-  GRUNDY_JSON(&json, "game:%s", game_name(position, how->sum));
+  bool several = how->sum || grundy_position_runs(position) != 1;
+  GRUNDY_JSON(&json, "game:%s", several ? "sum" : grundy_position_run(position, 0).game->name);
   if (listed) {
-    put_positions(&json, &cursor, count);
+    GRUNDY_JSON(&json, "position:[");
+    for (size_t i = 0; i < count; i++) {
+      grundy_i_json_string(&json, grundy_i_cursor_print(&cursor, i));
+    }
+    GRUNDY_JSON(&json, "]");
   } else {
     GRUNDY_JSON(&json, "components_total:%n", count);
   }

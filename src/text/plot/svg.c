@@ -3,7 +3,6 @@
 #include "text/plot/svg.h"
 
 #include <stdio.h>
-
 #include <string.h>
 
 #include "base/json.h"
