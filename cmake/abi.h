@@ -205,6 +205,8 @@ typedef struct grundy_call {
   const grundy_game *game;
   grundy_component component;
   grundy_side side;
+  const grundy_component *to;
+  size_t count;
 } grundy_call;
 typedef struct grundy_value {
   bool known;
@@ -290,15 +292,15 @@ typedef struct grundy_ruleset_display {
   grundy_status (*component)(const grundy_call *call, uint64_t index, grundy_array *out);
   uint64_t (*largest)(const grundy_game *game);
   grundy_phrase noun;
-  grundy_status (*describe)(const grundy_call *call, const grundy_component *to, size_t count, grundy_reasons *out);
+  grundy_status (*describe)(const grundy_call *call, grundy_reasons *out);
   grundy_status (*draw)(const grundy_call *call, grundy_picture *out);
   grundy_status (*pair)(const grundy_call *call, uint64_t smaller, uint64_t larger, grundy_array *out);
-  grundy_status (*follow)(const grundy_call *call, const grundy_component *to, size_t way, grundy_array *memory, grundy_picture *out, grundy_picture *names);
+  grundy_status (*follow)(const grundy_call *call, size_t way, grundy_array *memory, grundy_picture *out, grundy_picture *names);
 } grundy_ruleset_display;
 struct grundy_ruleset {
   unsigned version;
-  unsigned sides;
   unsigned dimensions;
+  bool two_sided;
   bool loops;
   bool entails;
   bool indexed;
@@ -392,38 +394,6 @@ grundy_status grundy_position_read(grundy_position *position, grundy_game_cache 
 grundy_status grundy_position_correct(grundy_game_cache *games, const char *text, grundy_buffer *out);
 grundy_status grundy_position_read_file(grundy_position *position, grundy_game_cache *games, const char *path);
 grundy_status grundy_position_read_stream(grundy_position *position, grundy_game_cache *games, grundy_read_function read, void *user);
-typedef struct grundy_quotient grundy_quotient;
-typedef struct grundy_quotient_options {
-  size_t size;
-  uint64_t order, steps;
-} grundy_quotient_options;
-grundy_status grundy_quotient_create(grundy_context *context, const grundy_quotient_options *options, grundy_quotient **out);
-void grundy_quotient_destroy(grundy_quotient *quotient);
-grundy_status grundy_quotient_reach(grundy_quotient *quotient, const grundy_game *game, uint64_t n);
-grundy_status grundy_quotient_add(grundy_quotient *quotient, const grundy_game *game, grundy_component component);
-typedef struct grundy_quotient_sizes {
-  uint64_t order, p_size, generators;
-} grundy_quotient_sizes;
-const grundy_quotient_sizes *grundy_quotient_sizes_of(const grundy_quotient *quotient);
-uint64_t grundy_quotient_heaps(const grundy_quotient *quotient, const grundy_game *game);
-grundy_status grundy_quotient_element(grundy_quotient *quotient, const grundy_game *game, grundy_component component, uint64_t *out);
-uint64_t grundy_quotient_product(const grundy_quotient *quotient, uint64_t x, uint64_t y);
-bool grundy_quotient_is_p(const grundy_quotient *quotient, uint64_t x);
-grundy_status grundy_quotient_word(const grundy_quotient *quotient, uint64_t x, grundy_array *out);
-grundy_status grundy_quotient_print(const uint64_t *word, size_t length, grundy_buffer *out);
-grundy_status grundy_quotient_relations(const grundy_quotient *quotient, grundy_array *out);
-const grundy_game *grundy_quotient_generator(const grundy_quotient *quotient, uint64_t g, grundy_component *out);
-const grundy_game *grundy_quotient_component(const grundy_quotient *quotient, uint64_t i, grundy_component *out);
-void grundy_quotient_period(const grundy_quotient *quotient, const grundy_game *game, grundy_period *out);
-typedef struct grundy_infinity {
-  size_t size;
-  bool proved;
-  const grundy_game *game, *counter_game;
-  grundy_component component, counter;
-  uint64_t from, period, column, width;
-} grundy_infinity;
-grundy_status grundy_quotient_infinite(grundy_quotient *quotient, grundy_infinity *out);
-grundy_status grundy_quotient_read(grundy_context *context, grundy_game_cache *games, const char *path, grundy_quotient **out);
 typedef struct grundy_sequence grundy_sequence;
 grundy_status grundy_sequence_create(grundy_context *context, const grundy_game *game, grundy_sequence **out);
 void grundy_sequence_destroy(grundy_sequence *sequence);
@@ -491,6 +461,38 @@ grundy_vertex grundy_game_graph_vertex(const grundy_game_graph *graph, size_t in
 const uint64_t *grundy_game_graph_options(const grundy_game_graph *graph, size_t index, size_t *count);
 grundy_status grundy_game_graph_print(const grundy_game_graph *graph, size_t index, grundy_buffer *out);
 grundy_status grundy_game_graph_find(grundy_game_graph *graph, const grundy_position *position, bool *found, size_t *index);
+typedef struct grundy_quotient grundy_quotient;
+typedef struct grundy_quotient_options {
+  size_t size;
+  uint64_t order, steps;
+} grundy_quotient_options;
+grundy_status grundy_quotient_create(grundy_context *context, const grundy_quotient_options *options, grundy_quotient **out);
+void grundy_quotient_destroy(grundy_quotient *quotient);
+grundy_status grundy_quotient_reach(grundy_quotient *quotient, const grundy_game *game, uint64_t n);
+grundy_status grundy_quotient_add(grundy_quotient *quotient, const grundy_game *game, grundy_component component);
+typedef struct grundy_quotient_sizes {
+  uint64_t order, p_size, generators;
+} grundy_quotient_sizes;
+const grundy_quotient_sizes *grundy_quotient_sizes_of(const grundy_quotient *quotient);
+uint64_t grundy_quotient_heaps(const grundy_quotient *quotient, const grundy_game *game);
+grundy_status grundy_quotient_element(grundy_quotient *quotient, const grundy_game *game, grundy_component component, uint64_t *out);
+uint64_t grundy_quotient_product(const grundy_quotient *quotient, uint64_t x, uint64_t y);
+bool grundy_quotient_is_p(const grundy_quotient *quotient, uint64_t x);
+grundy_status grundy_quotient_word(const grundy_quotient *quotient, uint64_t x, grundy_array *out);
+grundy_status grundy_quotient_print(const uint64_t *word, size_t length, grundy_buffer *out);
+grundy_status grundy_quotient_relations(const grundy_quotient *quotient, grundy_array *out);
+const grundy_game *grundy_quotient_generator(const grundy_quotient *quotient, uint64_t g, grundy_component *out);
+const grundy_game *grundy_quotient_component(const grundy_quotient *quotient, uint64_t i, grundy_component *out);
+void grundy_quotient_period(const grundy_quotient *quotient, const grundy_game *game, grundy_period *out);
+typedef struct grundy_infinity {
+  size_t size;
+  bool proved;
+  const grundy_game *game, *counter_game;
+  grundy_component component, counter;
+  uint64_t from, period, column, width;
+} grundy_infinity;
+grundy_status grundy_quotient_infinite(grundy_quotient *quotient, grundy_infinity *out);
+grundy_status grundy_quotient_read(grundy_context *context, grundy_game_cache *games, const char *path, grundy_quotient **out);
 typedef struct grundy_solver grundy_solver;
 grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out);
 void grundy_solver_destroy(grundy_solver *solver);
