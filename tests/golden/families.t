@@ -358,11 +358,16 @@ Heaps 0..8 are too few to look for a formula: it takes at least 16 values.
 "compared":21
 
 == the period of what was searched before a limit
-# Heap 60 takes for ever.
+# Heap 60 leads to a thousand others, each of which takes long, but less than one call may take.
 $ cat >slow.lua <<END
 > return { options = function(n)
->   while n == 60 do end
->   for k = 1, math.min(n, 2) do option(n - k) end
+>   if n >= 1000 then
+>     for _ = 1, 3e7 do end
+>     if n < 2000 then option(n + 1) end
+>   else
+>     if n == 60 then option(1000) end
+>     for k = 1, math.min(n, 2) do option(n - k) end
+>   end
 > end }
 > END
 > grundy values slow.lua --period --time 1 | tail -n 3
