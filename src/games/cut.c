@@ -29,7 +29,8 @@ typedef struct partition {
   grundy_context *context;
   uint32_t cuts; /* bit c: c cuts may be made */
   unsigned parts;
-  size_t filled; /* heaps that have a value */
+  size_t filled;       /* heaps that have a value */
+  grundy_period found; /* in the whole table */
   uint64_t values[LARGEST + 1];
   set *sums; /* S_k(n), k = 0 .. parts, for all n */
 } partition;
@@ -163,7 +164,13 @@ static grundy_status period(const grundy_call *call, uint64_t upto, grundy_perio
   partition *t = call->game->state;
   *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   GRUNDY_TRY(grundy_i_lock(call->context, &t->lock, GRUNDY_PHRASE(task_values), 0));
-  grundy_status s = find_period(t, call->context, upto, out);
+  grundy_status s = GRUNDY_OK;
+  if (upto > LARGEST && t->found.status == GRUNDY_PERIOD_PROVED) {
+    *out = t->found;
+  } else {
+    s = find_period(t, call->context, upto, out);
+    if (upto > LARGEST) t->found = *out;
+  }
   if (out->status == GRUNDY_PERIOD_NONE) *out = (grundy_period){.computed_to = t->filled - 1};
   pthread_mutex_unlock(&t->lock);
   if (s == GRUNDY_OK && out->status == GRUNDY_PERIOD_NONE && upto > LARGEST) {
