@@ -181,9 +181,9 @@ static bool is_set(const char *text) {
   return *text == '{' && end && !end[1] && !strstr(text, "..");
 }
 
-/* The base of the digits where the text is a code: after octal: and hex:, or by itself. */
+/* The base of the digits where the text is a code: after octal:, pass: and hex:, or by itself. */
 static unsigned base_of_code(const char **at) {
-  if (skip_word(at, "octal:")) return 8;
+  if (skip_word(at, "octal:") || skip_word(at, "pass:")) return 8;
   if (skip_word(at, "hex:")) return 16;
   size_t length = strcspn(*at, " ");
   bool begins = strchr("0123456789.?[", **at) != NULL;

@@ -210,7 +210,13 @@ static grundy_status work_values(grundy_i_game_work *w) {
   uint64_t upto = w->job->effort == UINT64_MAX ? UNBOUNDED : w->job->effort;
   grundy_period p = {.status = GRUNDY_PERIOD_NONE};
   size_t got;
+  bool proves = w->game->theory->law || w->game->theory->period;
   grundy_status s = work_limit(w, work_left(w), 0);
+  if (s == GRUNDY_OK && w->game->theory->period && w->job->effort == UINT64_MAX &&
+      grundy_sequence_period(w->sequence, UNBOUNDED, &p) == GRUNDY_OK &&
+      p.status == GRUNDY_PERIOD_PROVED) {
+    upto = p.computed_to;
+  }
   for (; n <= upto && s == GRUNDY_OK; n += got) {
     uint64_t left = upto - n;
     got = 0;
@@ -228,7 +234,7 @@ static grundy_status work_values(grundy_i_game_work *w) {
   work_failed(w, s == GRUNDY_STOP ? GRUNDY_OK : s);
   grundy_i_grace(w->context);
   w->last = n - 1;
-  if (w->game->theory->law && grundy_sequence_period(w->sequence, UINT64_MAX, &p) != GRUNDY_OK) {
+  if (proves && grundy_sequence_period(w->sequence, w->last, &p) != GRUNDY_OK) {
     p.status = GRUNDY_PERIOD_NONE;
   }
   put_period(w, &p);
