@@ -62,7 +62,9 @@ static void check_match(grundy_context *context, const grundy_match *match,
 static grundy_status read(grundy_context *context, unsigned form, fuzz_bytes bytes,
                           grundy_array *out) {
   if (form < 2) {
-    return grundy_i_numbers_stream(context, fuzz_file(".txt", bytes), form == 1, take, out);
+    grundy_i_cli cli = {.context = context};
+    cli.given[GRUNDY_OPTION_BINARY] = form == 1;
+    return grundy_i_numbers_stream(&cli, fuzz_file(".txt", bytes), take, out);
   }
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < bytes.size && i < MOST && s == GRUNDY_OK; i++) {
