@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/messages.def"
 #include "base/messages_files.def"
@@ -328,12 +327,6 @@ void grundy_i_free(grundy_context *context, void *block, size_t size) {
 }
 
 /* ---- looking up from work ---- */
-
-double grundy_i_now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 /* Ticks until the next look: as many as would have taken look_interval, at most twice as many as
  * before. */
